@@ -22,7 +22,7 @@ export const operationsTable = (): string => {
 
 export const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
 
-const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
+export const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
   [head, head.map(() => '---'), ...rows].map(row).join('\n');
 
 /** The methods of the client by resource, those of no operation of their own included. */

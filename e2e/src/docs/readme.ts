@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { operations } from '@visitor-invitations/core';
 import { commandsTable } from './commands-table.ts';
+import { costsTable } from './costs-table.ts';
 import { actionsTable, methodsTable, operationsTable } from './operations-table.ts';
 import { speedPhrase } from './speed-phrase.ts';
 
@@ -31,7 +32,10 @@ const textsOf = async (): Promise<Readonly<Record<string, Readonly<Record<string
     operations: `\n\n${operationsTable()}\n\n`,
     commands: `\n\n${await commandsTable()}\n\n`,
   },
-  'packages/core/README.md': { methods: `\n\n${methodsTable()}\n\n` },
+  'packages/core/README.md': {
+    methods: `\n\n${methodsTable()}\n\n`,
+    costs: `\n\n${await costsTable()}\n\n`,
+  },
   'packages/n8n-nodes-visitor-invitations/README.md': { actions: `\n\n${actionsTable()}\n\n` },
 });
 

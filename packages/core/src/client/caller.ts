@@ -23,7 +23,7 @@ export interface Caller {
   /** Calls an operation. One that is not in the catalogue is a compile error. */
   <Called extends Operations[OperationId]>(
     operation: Called,
-    input: InputOf<Called['id']> & Pick<Input, 'kept' | 'renew' | 'onSend'>,
+    input: InputOf<Called['id']> & Omit<Input, 'params' | 'query' | 'body'>,
     options?: WriteOptions,
   ): ResponsePromise<ResponseOf<Called['id']>>;
   /**
@@ -48,7 +48,7 @@ export const createCaller = (context: Context): Caller => {
   };
   const callOperation = <Called extends Operations[OperationId]>(
     operation: Called,
-    input: InputOf<Called['id']> & Pick<Input, 'kept' | 'renew' | 'onSend'>,
+    input: InputOf<Called['id']> & Omit<Input, 'params' | 'query' | 'body'>,
     options: WriteOptions = {},
   ): ResponsePromise<ResponseOf<Called['id']>> => {
     const deadlineAt = elapsed() + (options.deadline ?? settings.deadline);

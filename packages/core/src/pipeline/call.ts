@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { type Attempt, type ErrorDetails, isOwnAttempt, type WaitReason } from '../errors/errors.ts';
 import type { CatalogueEntry } from '../operations/catalogue.ts';
 import type { Effect } from '../operations/operation.ts';
-import type { Priority } from '../quota/quota-gate.ts';
+import type { Priority, Series } from '../quota/waiting-line.ts';
 import type { TransportResponse } from '../transport/transport.ts';
 import type { RetryOptions } from './options.ts';
 import { abortSignal, additionalHeaders, duration, json, retryPolicy, timeLeft } from './rules.ts';
@@ -14,8 +14,8 @@ export interface CallOptions {
   /** Limit of one attempt, in milliseconds, more than 0. Default: the client's. */
   readonly timeout?: number | undefined;
   /**
-   * Limit of the whole call, in milliseconds: token, waits, attempts and reading included. With 0 or less it is over
-   * already, and nothing is sent. Default: the client's.
+   * Limit of the whole call, in milliseconds: token, waits, attempts and reading included. A call whose turn within the quota
+   * would come after it ends at once. With 0 or less it is over already, and nothing is sent. Default: the client's.
    */
   readonly deadline?: number | undefined;
   /**
@@ -81,6 +81,8 @@ export interface Input {
   readonly renew?: ((wasTried: boolean) => Promise<Input>) | undefined;
   /** Called when a request is about to be sent. */
   readonly onSend?: (() => void) | undefined;
+  /** The requests among which this one is. */
+  readonly series?: Series | undefined;
 }
 
 /** How an attempt ended. */

@@ -72,5 +72,6 @@ export const checked = (
   if (input.kept) normalised.body = { ...input.kept, ...normalised.body };
   if (input.renew) normalised.renew = input.renew;
   if (input.onSend) normalised.onSend = input.onSend;
+  if (input.series) normalised.series = input.series;
   return normalised;
 };

@@ -7,37 +7,17 @@ import {
   type StubResponse,
   serviceWithTokens,
 } from '../../test/http-service.ts';
+import { serviceWithQuota } from '../../test/quota/service-with-quota.ts';
 import { QuotaGates } from '../quota/quota-gate.ts';
 import { TransportFailure } from '../transport/transport.ts';
 import { undiciTransport } from '../transport/undici-transport.ts';
 
 const id = '22222222-2222-4222-8222-222222222222';
 
-/** A service with a quota in fixed windows, as its headers say; what goes beyond is refused. */
-const serviceWithQuota = async (limit: number, seconds: number) => {
-  const clock = createClock();
-  const statuses: number[] = [];
-  let used = 0;
-  let window = 0;
-  const service = await serviceWithTokens((): StubResponse => {
-    const current = Math.floor(clock.elapsed() / (seconds * 1000));
-    if (current !== window) [window, used] = [current, 0];
-    used += 1;
-    const status = used > limit ? 429 : 200;
-    statuses.push(status);
-    const left = (current + 1) * seconds - clock.elapsed() / 1000;
-    const headers = {
-      'x-ratelimit-limit': `${limit}, ${limit};w=${seconds}`,
-      'x-ratelimit-remaining': String(Math.max(0, limit - used)),
-      'x-ratelimit-reset': String(Math.ceil(left)),
-    };
-    return { status, headers, body: { id } };
-  });
-  return { service, clock, statuses };
-};
+const record = () => ({ body: { id } });
 
 test('a spent quota holds later calls, and none gets a 429', async () => {
-  const { service, clock, statuses } = await serviceWithQuota(3, 10);
+  const { service, clock, statuses } = await serviceWithQuota(3, 10, record);
   const left: unknown[] = [];
   const { sites } = clientByClock(service, clock, { onQuota: ({ remaining }) => left.push(remaining) });
   await sites.get(id);
@@ -73,7 +53,7 @@ test('a 429 holds every call of every client that shares the gates, as long as i
 });
 
 test('a token is asked for while the quota is spent', async () => {
-  const { service, clock, statuses } = await serviceWithQuota(1, 10);
+  const { service, clock, statuses } = await serviceWithQuota(1, 10, record);
   const client = clientByClock(service, clock);
   await client.sites.get(id);
   await client.tokens.invalidate();
@@ -86,7 +66,7 @@ test.each([
   ['was never sent', false, 0],
   ['may have been sent', true, 10_000],
 ])('after a request that %s, the last place of the quota is free at the right time', async (_, sent, at) => {
-  const { service, clock, statuses } = await serviceWithQuota(2, 10);
+  const { service, clock, statuses } = await serviceWithQuota(2, 10, record);
   const { send, close } = undiciTransport();
   onTestFinished(close);
   let isBroken = false;

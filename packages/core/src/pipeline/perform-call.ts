@@ -1,7 +1,7 @@
 import { AbortError } from '../errors/errors.ts';
 import { readQuota } from '../quota/read-quota.ts';
 import type { TransportResponse } from '../transport/transport.ts';
-import { retryAfterMs } from '../waiting/retry-after.ts';
+import { HOLD_MAX_MS, retryAfterMs } from '../waiting/retry-after.ts';
 import type { Call } from './call.ts';
 import { checkInput, renewInput } from './check-input.ts';
 import type { Context } from './context.ts';
@@ -68,14 +68,13 @@ const withinQuota = async (
 
 /** Waits for the call's turn where there is no place at once. Returns whether it waited. */
 const turnOf = async (call: Call, context: Context): Promise<boolean> => {
-  const { gate, elapsed } = context;
-  if (gate.tryEnter()) return false;
-  const { priority = 'interactive' } = call.options;
-  const opensInMs = gate.opensInMs();
-  // The gate opens after the deadline, so fail now.
-  if (elapsed() + opensInMs >= call.deadlineAt)
-    throw deadlineError(call, 'quota', { retryAfterMs: opensInMs });
-  await waitWithDeadline(call, context, 'quota', (signal) => gate.wait(priority, signal));
+  const { gate } = context;
+  const { deadlineAt, input, options } = call;
+  const turn = { priority: options.priority, deadlineAt, series: input.series };
+  if (gate.tryEnter(turn)) return false;
+  const tooLateMs = await waitWithDeadline(call, context, 'quota', (signal) => gate.wait(turn, signal));
+  if (tooLateMs !== undefined)
+    throw deadlineError(call, 'quota', { retryAfterMs: Math.min(tooLateMs, HOLD_MAX_MS) });
   return true;
 };
 

@@ -11,15 +11,22 @@ const purposes: Record<WaitReason, string> = {
   'retry-after': 'as long as the service asked',
 };
 
-/** The error of a call whose deadline passes, or would pass, during a wait. Nothing of this attempt was sent. */
+/**
+ * The error of a call whose deadline passes during a wait, or would pass, where `retryAfterMs` is known. Nothing of this
+ * attempt was sent.
+ */
 export const deadlineError = (
   call: Call,
   wait: WaitReason,
   { retryAfterMs }: { retryAfterMs?: number } = {},
 ) => {
   const spent = call.spent();
+  const what =
+    retryAfterMs === undefined
+      ? `ran out of time waiting ${purposes[wait]}`
+      : `wasn’t sent: the wait ${purposes[wait]} would end after its deadline`;
   return new TimeoutError(
-    `${call.operation.id} ran out of time waiting ${purposes[wait]}${spent && ` (${spent})`}.`,
+    `${call.operation.id} ${what}${spent && ` (${spent})`}.`,
     false,
     { ...call.details(), ...(retryAfterMs !== undefined && { retryAfterMs }) },
     wait === 'retry-after' ? 'backoff' : wait,

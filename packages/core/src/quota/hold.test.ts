@@ -37,7 +37,8 @@ test.each([
 });
 
 test('the 429s of one burst count once, and a late success among them ends nothing', async () => {
-  const { time, gate, gone, enterAll, refuse } = setUp(1);
+  const { time, gate, gone, enterAll, learn, refuse } = setUp(1);
+  learn({});
   enterAll(6);
   refuse();
   refuse();

@@ -14,7 +14,8 @@ test('holds no calls while the quota is unknown', () => {
 });
 
 test('lets go as many as are left, those in flight taken off', () => {
-  const { gate, gone, enterAll } = setUp();
+  const { gate, gone, enterAll, learn } = setUp();
+  learn({});
   enterAll(4);
   gate.leave(said(5, 42));
   enterAll(9);
@@ -23,7 +24,8 @@ test('lets go as many as are left, those in flight taken off', () => {
 });
 
 test('takes the smallest number of a window when responses overtake each other', () => {
-  const { gate, gone, enterAll } = setUp();
+  const { gate, gone, enterAll, learn } = setUp();
+  learn({});
   enterAll(3);
   gate.leave(said(2, 60));
   gate.leave(said(4, 60));
@@ -58,7 +60,8 @@ test('after a window has passed one goes first, and its response says how many f
 });
 
 test('a response from before a window passed adds nothing to what was left, and is believed as long as it says', async () => {
-  const { time, gate, gone, enterAll } = setUp();
+  const { time, gate, gone, enterAll, learn } = setUp();
+  learn({});
   enterAll(3);
   gate.leave(said(2, 10));
   await time.turnTo(10_500);

@@ -1,9 +1,9 @@
 import type { Sleep } from '../waiting/sleep.ts';
 import { QuotaWindow } from './quota-window.ts';
 import type { Quota } from './read-quota.ts';
+import { type Series, type Turn, type Waiting, WaitingLine } from './waiting-line.ts';
 
-/** `interactive` when a person waits for the response, else `background`. */
-export type Priority = 'interactive' | 'background';
+export type { Priority } from './waiting-line.ts';
 
 /** The clock, timer and random source of a gate. */
 export interface QuotaGateParts {
@@ -17,15 +17,21 @@ export interface QuotaGateParts {
 
 /**
  * Queues requests while the team's quota is spent, so that they wait here instead of being refused with 429. It learns
- * from responses; while none names a quota, requests go at once. Queued requests go one after the other with
- * small random gaps, interactive ones before background ones but for every fifth turn, each first in, first out.
+ * from responses: the first request goes alone, and while none names a quota, the others go at once. Queued requests go one
+ * after the other with small random gaps, interactive ones before background ones but for every fifth turn, those that have
+ * begun first, and else first in, first out. One that cannot go before its deadline, with all that is to follow it, is
+ * turned away at once.
  *
  * Source: 429 RATE_LIMITED of the interface; headers, `retry-after` and the quota shared by a team are A13.
  */
 export class QuotaGate {
   readonly #parts: QuotaGateParts;
   readonly #window: QuotaWindow;
-  readonly #line = new PriorityQueue();
+  /** Those that wait; absent until one has to. */
+  #line: WaitingLine | undefined;
+  /** Those that have begun and continue: a place is kept for the next request of each. */
+  readonly #kept = new Set<Series>();
+  #judging: Promise<void> | undefined;
   /** The timer for the first in the queue. */
   #alarm: { readonly at: number; readonly stop: AbortController } | undefined;
 
@@ -39,18 +45,28 @@ export class QuotaGate {
    * nothing is limited any more and the queue is draining. Every request that may go must be followed by exactly one
    * `leave`, `lose` or `giveBack`.
    */
-  tryEnter(): boolean {
-    const isQueueing = this.#window.isLimited && this.#line.size > 0;
-    if (this.#parts.sleep && (isQueueing || this.#window.waitMs() > 0)) return false;
-    this.#window.sent();
+  tryEnter(turn: Turn = {}): boolean {
+    const isQueueing = this.#window.isLimited && this.#waiting > 0 && !turn.series?.hasBegun;
+    if (this.#parts.sleep && (isQueueing || this.#waitMs(turn) > 0 || this.#lateMs(turn) > 0)) return false;
+    this.#count(turn);
     return true;
   }
 
-  /** Resolves when it is the request's turn, which counts it; rejects with the signal's reason when that aborts. */
-  wait(priority: Priority, signal: AbortSignal): Promise<void> {
-    const turn = this.#line.join(priority, signal, () => this.#schedule());
+  /**
+   * Resolves when it is the request's turn, which counts it; with milliseconds, where it could go only then and its deadline
+   * comes first, at once. Rejects with the signal's reason when that aborts.
+   */
+  wait(turn: Turn, signal: AbortSignal): Promise<number | undefined> {
+    if (turn.series) this.#kept.delete(turn.series);
+    this.#line ??= new WaitingLine();
+    const ended = this.#line.join(turn, signal, () => this.#schedule());
     this.#schedule();
-    return turn;
+    // Once for all that come at once.
+    this.#judging ??= Promise.resolve().then(() => {
+      this.#judging = undefined;
+      this.#judge();
+    });
+    return ended;
   }
 
   /**
@@ -64,13 +80,13 @@ export class QuotaGate {
   /** Ends a request, with what its response says of the quota. */
   leave(quota: Quota | undefined): void {
     this.#window.responded(quota);
-    this.#schedule();
+    this.#judge();
   }
 
   /** Ends a request without a response. The service may have counted it, so it stays spent until a response says otherwise. */
   lose(): void {
     this.#window.lost();
-    this.#schedule();
+    this.#judge();
   }
 
   /** Ends a request that was provably never sent: another may go in its place. */
@@ -88,24 +104,59 @@ export class QuotaGate {
     this.#window.refused(ms);
   }
 
-  /** Sets the timer for the first in the queue, unless it rings earlier already. */
+  get #waiting(): number {
+    return this.#line?.size ?? 0;
+  }
+
+  /** How many places are kept for others. */
+  #keptFor({ series }: Turn): number {
+    return series?.hasBegun ? 0 : this.#kept.size;
+  }
+
+  #waitMs(turn: Turn): number {
+    return this.#window.waitMs(this.#keptFor(turn));
+  }
+
+  /** When a request after so many others could go, with the one that follows it, if that is too late; else 0. */
+  #lateMs(turn: Turn, before = this.#keptFor(turn)): number {
+    const inMs = this.#window.earliestMs(before + requestsOf(turn));
+    return this.#parts.elapsed() + inMs < (turn.deadlineAt ?? NEVER) ? 0 : inMs;
+  }
+
+  /** Turns away those that would be too late, and lets go those that may. */
+  #judge(): void {
+    let before = 0;
+    if (this.#line && this.#window.isLimited)
+      for (const { turn, end } of this.#line.inOrder()) {
+        const lateMs = this.#lateMs(turn, before + this.#keptFor(turn));
+        if (lateMs > 0) end(lateMs);
+        else before += requestsOf(turn);
+      }
+    this.#schedule();
+  }
+
+  /** Lets those go that may, and sets the timer for the next one, unless it rings earlier already. */
   #schedule(): void {
     const { sleep, elapsed } = this.#parts;
-    if (this.#line.size === 0) {
-      this.#stopAlarm();
-      return;
+    for (let first = this.#line?.first; first; first = this.#line?.first) {
+      const waitMs = this.#waitMs(first.turn);
+      const inMs = waitMs + this.#window.gapMs(this.#waiting, waitMs);
+      if (inMs > 0) {
+        const at = elapsed() + inMs;
+        if (!sleep || at >= (this.#alarm?.at ?? NEVER)) return;
+        this.#stopAlarm();
+        const alarm = { at, stop: new AbortController() };
+        this.#alarm = alarm;
+        const ring = () => {
+          if (this.#alarm === alarm) this.#release();
+        };
+        // A sleep that is stopped rejects.
+        sleep(inMs, alarm.stop.signal).then(ring, () => {});
+        return;
+      }
+      this.#letGo(first);
     }
-    const inMs = this.#window.waitMs() + this.#window.gapMs(this.#line.size);
-    const at = elapsed() + inMs;
-    if (!sleep || at >= (this.#alarm?.at ?? Number.POSITIVE_INFINITY)) return;
     this.#stopAlarm();
-    const alarm = { at, stop: new AbortController() };
-    this.#alarm = alarm;
-    const ring = () => {
-      if (this.#alarm === alarm) this.#release();
-    };
-    // A sleep that is stopped rejects.
-    sleep(inMs, alarm.stop.signal).then(ring, () => {});
   }
 
   #stopAlarm(): void {
@@ -115,57 +166,35 @@ export class QuotaGate {
 
   #release(): void {
     this.#alarm = undefined;
-    if (this.#window.waitMs() === 0) {
-      this.#window.sent();
-      this.#line.next();
-    }
+    const first = this.#line?.first;
+    if (first && this.#waitMs(first.turn) === 0) this.#letGo(first);
     this.#schedule();
   }
-}
 
-/** How many interactive ones go ahead of a waiting background one, so that it does get its turn. */
-const AHEAD = 4;
-
-/** A queue: interactive before background but for every fifth turn; first in, first out within each. */
-class PriorityQueue {
-  readonly #waiting = { interactive: new Set<() => void>(), background: new Set<() => void>() };
-  /** Interactive ones that went ahead of the background one that waits. */
-  #ahead = 0;
-
-  get size(): number {
-    return this.#waiting.interactive.size + this.#waiting.background.size;
+  #letGo(first: Waiting): void {
+    const lateMs = this.#lateMs(first.turn);
+    if (lateMs > 0) first.end(lateMs);
+    else {
+      this.#count(first.turn);
+      this.#line?.letGo(first);
+    }
   }
 
-  /** Resolves in its turn. When the signal aborts, rejects with its reason and calls `left`. */
-  join(priority: Priority, signal: AbortSignal, left: () => void): Promise<void> {
-    const line = this.#waiting[priority];
-    return new Promise((resolve, reject) => {
-      const go = () => {
-        signal.removeEventListener('abort', giveUp);
-        resolve();
-      };
-      const giveUp = () => {
-        line.delete(go);
-        reject(signal.reason);
-        left();
-      };
-      signal.addEventListener('abort', giveUp, { once: true });
-      line.add(go);
-    });
-  }
-
-  /** Resolves the first. */
-  next(): void {
-    const { interactive, background } = this.#waiting;
-    const isBackground = background.size > 0 && (interactive.size === 0 || this.#ahead === AHEAD);
-    const line = isBackground ? background : interactive;
-    const [first] = line;
-    if (!first) return;
-    this.#ahead = isBackground || background.size === 0 ? 0 : this.#ahead + 1;
-    line.delete(first);
-    first();
+  #count({ series }: Turn): void {
+    this.#window.sent();
+    if (!series) return;
+    series.hasBegun = true;
+    series.onEnd = () => {
+      if (this.#kept.delete(series)) this.#schedule();
+    };
+    if (series.continues) this.#kept.add(series);
+    else this.#kept.delete(series);
   }
 }
+
+const NEVER = Number.POSITIVE_INFINITY;
+
+const requestsOf = ({ series }: Turn): number => (series?.continues ? 2 : 1);
 
 /**
  * The request queues of a program, one for each team at each address. Share one `QuotaGates` among clients, and those

@@ -35,6 +35,8 @@ export class QuotaWindow {
   readonly #hold: ExponentialBackoff;
   /** Absent while no quota is known and nothing was refused. */
   #window: Window | undefined;
+  /** Nothing was sent; the first is under way; what it said is in force, if anything; a window passed, or a 429 came. */
+  #stage: 'new' | 'asking' | 'first' | 'later' = 'new';
   #inFlight = 0;
   /** Whether no request has ended since none was in flight: then the next response is newer than all before it. */
   #isFirst = false;
@@ -50,32 +52,58 @@ export class QuotaWindow {
     return this.#window !== undefined;
   }
 
-  /** Milliseconds until one more may be sent; infinity: not before a response arrives. */
-  waitMs(): number {
+  /** Milliseconds until one more may be sent, beside those that are kept; infinity: not before a response arrives. */
+  waitMs(kept = 0): number {
     if (!this.#window) return 0;
     const now = this.#elapsed();
     const heldMs = this.#turn(now);
-    if (!this.#window || this.#window.remaining > this.#inFlight) return heldMs;
-    return Math.max(heldMs, this.#window.endsAt - now);
+    if (!this.#window) return heldMs;
+    const { remaining, isReported, endsAt } = this.#window;
+    // What is only assumed has no places to keep: the next response says how many there are.
+    if (remaining - (isReported ? kept : 0) > this.#inFlight) return heldMs;
+    return Math.max(heldMs, endsAt - now);
   }
 
-  /** The same at the earliest: a response in flight may arrive at any moment. */
-  earliestMs(): number {
-    const waitMs = this.waitMs();
-    return !this.#window || this.#window.isReported ? waitMs : this.#hold.leftMs();
+  /** The same of the last of so many, at the earliest: a response in flight may arrive at any moment. */
+  earliestMs(requests = 1): number {
+    const now = this.#elapsed();
+    const heldMs = this.#turn(now);
+    if (!this.#window) return 0;
+    const { limit, spanMs, remaining, endsAt, isReported } = this.#window;
+    const left = Math.max(0, remaining - this.#inFlight);
+    if (requests <= left) return heldMs;
+    const [opensInMs, later] = isReported
+      ? [Math.max(heldMs, endsAt - now), requests - left]
+      : [heldMs, requests];
+    if (limit === undefined) return opensInMs;
+    // In each window, a gap precedes all but the first.
+    const gapsMs = ((later - 1) % limit) * Math.min(spanMs / limit, GAP_MAX_MS);
+    return opensInMs + Math.floor((later - 1) / limit) * spanMs + gapsMs;
   }
 
-  /** A random gap before the next queued request, so short that a whole quota fits its window. */
-  gapMs(waiting: number): number {
+  /**
+   * A random gap before the next queued request, which has to wait so long, so short that a whole quota fits its window. None
+   * for those that waited for the first response alone: no other process goes at the same moment.
+   */
+  gapMs(waiting: number, waitMs: number): number {
+    if (this.#stage !== 'later' && waitMs === 0) return 0;
     const { limit, spanMs = 0 } = this.#window ?? {};
     const share = limit ? spanMs / limit : DRAIN_MS / waiting;
     return this.#random() * Math.min(share, GAP_MAX_MS);
   }
 
-  /** Counts a request that is sent. */
+  /** Counts a request that is sent. The very first one goes alone. */
   sent(): void {
     if (this.#inFlight === 0) this.#isFirst = true;
     this.#inFlight += 1;
+    if (this.#stage !== 'new') return;
+    this.#stage = 'asking';
+    this.#window ??= {
+      limit: undefined,
+      spanMs: 0,
+      remaining: 1,
+      ...assumedFor(this.#elapsed() + ASK_MAX_MS),
+    };
   }
 
   /** Uncounts a request that was never sent. */
@@ -87,7 +115,8 @@ export class QuotaWindow {
   lost(): void {
     this.#inFlight -= 1;
     this.#isFirst = false;
-    if (this.#window) this.#window = withoutReport(this.#window);
+    if (this.#stage === 'asking') [this.#stage, this.#window] = ['first', undefined];
+    else if (this.#window) this.#window = withoutReport(this.#window);
   }
 
   /** Notes a response. */
@@ -97,6 +126,7 @@ export class QuotaWindow {
       const now = this.#elapsed();
       this.#turn(now);
       this.#inFlight -= 1;
+      if (this.#stage === 'asking') this.#stage = 'first';
       this.#window = reported(quota, { known: this.#window, isNewest: this.#isFirst, now });
       this.#isFirst = false;
     }
@@ -108,6 +138,7 @@ export class QuotaWindow {
 
   /** Notes a 429. */
   refused(ms = 0): void {
+    this.#stage = 'later';
     if (ms > 0) this.#hold.extend(Math.min(ms, HOLD_MAX_MS));
     // Another 429 while requests are held belongs to the same burst and does not extend the hold.
     else if (this.#hold.leftMs() === 0) this.#hold.failed();
@@ -121,7 +152,10 @@ export class QuotaWindow {
    */
   #turn(now: number): number {
     const heldMs = this.#hold.leftMs();
-    if (heldMs === 0 && this.#window && now >= this.#window.endsAt) this.#window = after(this.#window, now);
+    if (heldMs === 0 && this.#window && now >= this.#window.endsAt) {
+      this.#window = after(this.#window, now);
+      this.#stage = this.#stage === 'asking' ? 'first' : 'later';
+    }
     return heldMs;
   }
 }

@@ -23,8 +23,8 @@ export const setUp = (random = 0.5) => {
     goneAt.push(time.elapsed());
   };
   const enter = (name: string, priority: Priority = 'interactive', signal = new AbortController().signal) => {
-    if (gate.tryEnter()) return void go(name);
-    return gate.wait(priority, signal).then(() => go(name));
+    if (gate.tryEnter({ priority })) return void go(name);
+    return gate.wait({ priority }, signal).then(() => go(name));
   };
   const enterAll = (count: number, name = 'all') => {
     for (let each = 0; each < count; each += 1) void enter(name);

@@ -14,6 +14,8 @@ export interface VisitCalls {
     invitationId: string,
     deadline: SharedDeadline,
   ) => Promise<Invitation | 'another' | undefined>;
+  /** Nothing more is sent for the visit. */
+  readonly end: () => void;
   /** The response of the latest of them. */
   readonly details: () => Promise<ResponseDetails>;
 }

@@ -101,6 +101,7 @@ export class FindOrCreate {
         };
         const result = await this.#findOrCreate(visit, calls, settleMs, deadline, onCreate).finally(() => {
           this.#works.delete(visit, work);
+          calls.end();
         });
         return createdOnce(result, calls.details);
       }),

@@ -3,7 +3,8 @@ import { AbortError } from '../../errors/errors.ts';
 import { invitations } from '../../operations/invitations.ts';
 import { PAGE_LIMIT_MAX } from '../../operations/schemas/formats.ts';
 import type { Invitation } from '../../operations/types.ts';
-import type { CallOptions } from '../../pipeline/call.ts';
+import type { CallOptions, Input } from '../../pipeline/call.ts';
+import { Series } from '../../quota/waiting-line.ts';
 import { SharedTask } from '../../waiting/shared-task.ts';
 import type { Caller } from '../caller.ts';
 import type { PageSize } from '../paging/page-size.ts';
@@ -27,7 +28,7 @@ export class HostSearches {
   readonly #call: Caller;
   readonly #pageSize: PageSize;
   /** Those that are not sent yet, by host and options. */
-  readonly #open = new Map<string, SharedSearch>();
+  readonly #open = new Map<string, HostSearch>();
   /** The page size that is asked for: the largest that was not refused. */
   #limit = PAGE_LIMIT_MAX;
 
@@ -36,40 +37,35 @@ export class HostSearches {
     this.#pageSize = pageSize;
   }
 
-  /**
-   * The invitations of a host, page by page. The latest first: what was just created is usually among them, and old visits
-   * need not be read. It must be complete: an invitation that it misses would be created twice.
-   */
-  pages(hostEmail: string, deadline: SharedDeadline, latest: LatestCall): AsyncGenerator<Rows> {
-    const { signal, deadline: _, ...others } = deadline.callOptions();
+  /** The search of a host that a call may share, or a new one. */
+  of(hostEmail: string, deadline: SharedDeadline): HostSearch {
+    const { signal: _, deadline: __, ...others } = deadline.callOptions();
     const key = JSON.stringify([plainAddress(hostEmail), others]);
     const open = this.#open.get(key);
-    const search = open?.endsInTime(deadline) ? open : this.#begin(key, hostEmail, deadline);
-    return search.read(signal, latest);
+    return open?.endsInTime(deadline) ? open : this.#begin(key, hostEmail, deadline);
   }
 
-  #begin(key: string, hostEmail: string, deadline: SharedDeadline): SharedSearch {
+  #begin(key: string, hostEmail: string, deadline: SharedDeadline): HostSearch {
     const close = () => {
       if (this.#open.get(key) === search) this.#open.delete(key);
     };
-    const search = new SharedSearch(deadline, close, (options, latest) =>
-      this.#read(hostEmail, options, latest, close),
+    const search = new HostSearch(deadline, close, ({ series }, options, latest) =>
+      this.#read({ hostEmail, series, onSend: close }, options, latest),
     );
     this.#open.set(key, search);
     return search;
   }
 
   async *#read(
-    hostEmail: string,
+    { hostEmail, ...parts }: Pick<Input, 'series' | 'onSend'> & { readonly hostEmail: string },
     options: () => CallOptions,
     latest: LatestCall,
-    onSend: () => void,
   ): AsyncGenerator<Rows> {
     // The others of this moment may still join.
     await Promise.resolve();
     const endOf = this.#call.endOf(invitations.searchByHost);
     const fetch = (offset: number, limit: number) => {
-      const input = { query: { limit, offset, sort: 'desc' as const }, body: { hostEmail }, onSend };
+      const input = { query: { limit, offset, sort: 'desc' as const }, body: { hostEmail }, ...parts };
       return latest.note(this.#call(invitations.searchByHost, input, options()));
     };
     for (let limit: number | undefined = this.#limit; ; ) {
@@ -98,8 +94,14 @@ const smallerLimit = (refused: number, error: unknown): number | undefined => {
   return named?.length ? Math.max(...named) : MODEST;
 };
 
-/** One search that several read. It is given up when all of them have left. */
-class SharedSearch {
+/**
+ * The invitations of a host, page by page, for one or several who look for a visit; given up when all of them have left. The
+ * latest first: what was just created is usually among them, and old visits need not be read. It must be complete: an
+ * invitation that it misses would be created twice.
+ */
+export class HostSearch {
+  /** The search, and what is created where it does not show it. */
+  readonly series = new Series();
   readonly #deadline: SharedDeadline;
   readonly #close: () => void;
   readonly #latest = new LatestCall();
@@ -111,12 +113,12 @@ class SharedSearch {
   constructor(
     deadline: SharedDeadline,
     close: () => void,
-    start: (options: () => CallOptions, latest: LatestCall) => AsyncGenerator<Rows, void>,
+    start: (self: HostSearch, options: () => CallOptions, latest: LatestCall) => AsyncGenerator<Rows, void>,
   ) {
     const { signal } = this.#stop;
     this.#deadline = deadline;
     this.#close = close;
-    this.#source = start(() => ({ ...deadline.callOptions(), signal }), this.#latest);
+    this.#source = start(this, () => ({ ...deadline.callOptions(), signal }), this.#latest);
   }
 
   /** Whether it ends by a deadline, and not much earlier. */
@@ -125,7 +127,7 @@ class SharedSearch {
     return earlier >= 0 && earlier <= DEADLINES_APART_MS;
   }
 
-  /** Its pages, for one who looks for a visit; `latest` notes each call. */
+  /** Its pages; `latest` notes each call. */
   async *read(signal: AbortSignal | undefined, latest: LatestCall): AsyncGenerator<Rows> {
     this.#readers += 1;
     try {

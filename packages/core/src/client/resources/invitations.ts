@@ -176,7 +176,11 @@ export const createInvitations = (call: Caller, timing: CallTiming): WithRespons
       const shared = async () => {
         const wanted = checkWrite(invitations.create, invitation, options);
         return memory().visits.get(visitOf(wanted), own, settleMs, (signal) => ({
-          calls: visitCalls(call, new LatestCall(), wanted, memory(), { suppressEmail, extra }),
+          calls: visitCalls(call, new LatestCall(), wanted, memory(), {
+            suppressEmail,
+            extra,
+            createsIfAbsent: true,
+          }),
           deadline: new SharedDeadline({ ...callOptions, signal }, timing),
         }));
       };

@@ -1,6 +1,7 @@
 import { NotFoundError } from '../../errors/api-errors.ts';
 import { invitations } from '../../operations/invitations.ts';
 import type { Invitation, InvitationCreate } from '../../operations/types.ts';
+import type { Series } from '../../quota/waiting-line.ts';
 import type { Caller } from '../caller.ts';
 import type { LastWritten } from '../changing/last-written.ts';
 import type { VisitCalls } from '../exactly-once/create-once.ts';
@@ -31,32 +32,46 @@ export interface VisitMemory {
   readonly searches: HostSearches;
 }
 
+interface VisitOptions extends Pick<CreateOptions, 'suppressEmail' | 'extra' | 'except'> {
+  /** Whether a visit that is not found is created. */
+  readonly createsIfAbsent?: boolean;
+}
+
 /** How the invitation of a visit is created, and how it is found; `latest` notes each call. */
 export const visitCalls = (
   call: Caller,
   latest: LatestCall,
   wanted: InvitationCreate,
   { written, searches }: VisitMemory,
-  { suppressEmail, extra, except }: Pick<CreateOptions, 'suppressEmail' | 'extra' | 'except'> = {},
-): VisitCalls => ({
-  create: (options) => {
-    const input = { query: { suppressEmail }, body: wanted };
-    return latest.note(call(invitations.create, input, { ...options, extra }));
-  },
-  find: (deadline) => {
-    const pages = searches.pages(wanted.hostEmail, deadline, latest);
-    return findVisit(wanted, pages, (id) => written.isDeleted(id), except);
-  },
-  read: async (invitationId, deadline) => {
-    const one = latest.note(call(invitations.get, { params: { invitationId } }, deadline.callOptions()));
-    const read = await one.catch((error: unknown) => {
-      if (error instanceof NotFoundError) return undefined;
-      throw error;
-    });
-    if (read === undefined) return undefined;
-    // Its id says which one it is: it need not say for which guest.
-    const { email = wanted.email } = read;
-    return compareVisit({ ...read, email }, wanted) === 'another' ? 'another' : read;
-  },
-  details: latest.details,
-});
+  { suppressEmail, extra, except, createsIfAbsent = false }: VisitOptions = {},
+): VisitCalls => {
+  let series: Series | undefined;
+  return {
+    create: (options) => {
+      if (series) series.continues = false;
+      const input = { query: { suppressEmail }, body: wanted, series };
+      return latest.note(call(invitations.create, input, { ...options, extra }));
+    },
+    find: (deadline) => {
+      const search = searches.of(wanted.hostEmail, deadline);
+      if (series !== search.series) series?.end();
+      ({ series } = search);
+      if (createsIfAbsent) series.continues = true;
+      const pages = search.read(deadline.callOptions().signal, latest);
+      return findVisit(wanted, pages, (id) => written.isDeleted(id), except);
+    },
+    end: () => series?.end(),
+    read: async (invitationId, deadline) => {
+      const one = latest.note(call(invitations.get, { params: { invitationId } }, deadline.callOptions()));
+      const read = await one.catch((error: unknown) => {
+        if (error instanceof NotFoundError) return undefined;
+        throw error;
+      });
+      if (read === undefined) return undefined;
+      // Its id says which one it is: it need not say for which guest.
+      const { email = wanted.email } = read;
+      return compareVisit({ ...read, email }, wanted) === 'another' ? 'another' : read;
+    },
+    details: latest.details,
+  };
+};

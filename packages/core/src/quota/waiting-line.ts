@@ -1,0 +1,114 @@
+/** `interactive` when a person waits for the response, else `background`. */
+export type Priority = 'interactive' | 'background';
+
+/** Requests of which one follows another, such as a create a search: the quota has a place for both, or for none. */
+export class Series {
+  /** Whether one of them was let go: the next one goes before those whose first one was not. */
+  hasBegun = false;
+  /** Whether another follows the next one. */
+  continues = false;
+  /** Called when no more follow. */
+  onEnd: () => void = () => {};
+
+  /** No more follow: what was kept for them is free. */
+  end(): void {
+    this.continues = false;
+    this.onEnd();
+  }
+}
+
+/** What a request that takes its turn says of itself. */
+export interface Turn {
+  /** Default `interactive`. */
+  readonly priority?: Priority | undefined;
+  /** When its call ends, on the monotonic clock. Default: never. */
+  readonly deadlineAt?: number | undefined;
+  /** Absent: it is alone. */
+  readonly series?: Series | undefined;
+}
+
+/** A request that waits. */
+export interface Waiting {
+  readonly turn: Turn;
+  /** Ends its wait: it may go; or, with milliseconds, it could go only then, which is too late. */
+  readonly end: (tooLateMs?: number) => void;
+}
+
+/** How many interactive ones go ahead of a waiting background one, so that it does get its turn. */
+const AHEAD = 4;
+
+/**
+ * The requests that wait: interactive before background but for every fifth turn; within each those that have begun
+ * first; and then first in, first out.
+ */
+export class WaitingLine {
+  readonly #interactive = { begun: new Set<Waiting>(), fresh: new Set<Waiting>() };
+  readonly #background = { begun: new Set<Waiting>(), fresh: new Set<Waiting>() };
+  /** Interactive ones that went ahead of the background one that waits. */
+  #ahead = 0;
+
+  get size(): number {
+    const { begun, fresh } = this.#interactive;
+    return begun.size + fresh.size + this.#background.begun.size + this.#background.fresh.size;
+  }
+
+  /** The next one. */
+  get first(): Waiting | undefined {
+    const [first] = this.inOrder();
+    return first;
+  }
+
+  /** Resolves as `Waiting.end` says. When the signal aborts, rejects with its reason and calls `left`. */
+  join(turn: Turn, signal: AbortSignal, left: () => void): Promise<number | undefined> {
+    const lane = turn.priority === 'background' ? this.#background : this.#interactive;
+    const line = turn.series?.hasBegun ? lane.begun : lane.fresh;
+    return new Promise((resolve, reject) => {
+      const leave = () => {
+        signal.removeEventListener('abort', giveUp);
+        line.delete(waiting);
+      };
+      const giveUp = () => {
+        leave();
+        reject(signal.reason);
+        left();
+      };
+      const end = (tooLateMs?: number) => {
+        leave();
+        resolve(tooLateMs);
+      };
+      const waiting = { turn, end };
+      signal.addEventListener('abort', giveUp, { once: true });
+      line.add(waiting);
+    });
+  }
+
+  /** Lets the first one go. */
+  letGo(first: Waiting): void {
+    first.end();
+    const { begun, fresh } = this.#background;
+    const isPassed = first.turn.priority !== 'background' && begun.size + fresh.size > 0;
+    this.#ahead = isPassed ? this.#ahead + 1 : 0;
+  }
+
+  /** All, in the order in which they would go. */
+  *inOrder(): Generator<Waiting, undefined, undefined> {
+    const [interactive, background] = [membersOf(this.#interactive), membersOf(this.#background)];
+    let [one, other] = [interactive.next(), background.next()];
+    for (let ahead = this.#ahead; ; ) {
+      if (!other.done && (one.done || ahead === AHEAD)) {
+        yield other.value;
+        other = background.next();
+        ahead = 0;
+      } else if (!one.done) {
+        yield one.value;
+        one = interactive.next();
+        ahead = other.done ? 0 : ahead + 1;
+      } else return;
+    }
+  }
+}
+
+function* membersOf({ begun, fresh }: Readonly<Record<'begun' | 'fresh', Set<Waiting>>>) {
+  yield* begun;
+  yield* fresh;
+}
