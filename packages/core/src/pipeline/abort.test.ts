@@ -182,8 +182,11 @@ test('an update that is stopped while the service works says that it may have go
 
 test('the signal of a client ends every call of it, and those that come later send nothing', async () => {
   const { signal, stop, reason, listeners } = stopper();
+  const gone = '33333333-3333-4333-8333-333333333333';
   const service = await serviceWithTokens(({ path }) =>
-    path.includes(id) ? { ending: 'none' } : { status: 503, headers: { 'retry-after': '5' } },
+    path.includes(id)
+      ? { ending: 'none' }
+      : { status: path.includes(gone) ? 404 : 503, headers: { 'retry-after': '5' } },
   );
   const sleep = (ms: number, end: AbortSignal) => {
     // One waits for its response, the other to be tried again.
@@ -191,6 +194,8 @@ test('the signal of a client ends every call of it, and those that come later se
     return new Promise((_, reject) => end.addEventListener('abort', () => reject(end.reason)));
   };
   const { sites } = clientOf(service, { signal, sleep, random: () => 0 });
+  // The first request of a client goes alone.
+  await expect(sites.get(gone)).rejects.toMatchObject({ status: 404 });
   const ended = { name: 'AbortError', cause: reason };
   const calls = [sites.get(id), sites.list().toArray()];
   expect(await Promise.allSettled(calls)).toMatchObject(calls.map(() => ({ reason: ended })));

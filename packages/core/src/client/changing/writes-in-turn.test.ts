@@ -47,6 +47,8 @@ describe('changes at once', () => {
         if (read.id === id) await opened;
       },
     });
+    // The first request of a client goes alone.
+    await invitations.get(other);
     const held = invitations.change(id, { subject: 'Tour' });
     await invitations.change(other, { subject: 'Lunch' });
     expect([state(other).subject, state().subject]).toEqual(['Lunch', 'Compilers']);
