@@ -22,7 +22,7 @@ const expectedShape = z.strictObject({
   code: z.string().optional(),
   /** Id of the team. */
   team: z.guid().toLowerCase().optional(),
-  /** How many there are to be; at least one by default. */
+  /** How many there are to be among the latest 1000 requests; at least one by default. */
   times: z.int().min(0).optional(),
 });
 
