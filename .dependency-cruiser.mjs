@@ -13,7 +13,7 @@ const floors = {
     'changes openapi opentelemetry',
   ],
   'packages/sandbox/src': [
-    'assets.ts calendar.ts clock.ts demo.ts ids.ts node-version.ts refusal.ts tools',
+    'assets.ts calendar.ts client-time.ts clock.ts demo.ts ids.ts node-version.ts refusal.ts tools',
     'store switches',
     'http mail',
     'faults reminders.ts try-it.ts',

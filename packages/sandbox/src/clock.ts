@@ -42,15 +42,22 @@ export interface ClockStart {
   readonly now?: Date | string | undefined;
   /** The real time, in milliseconds since 1970. */
   readonly real?: () => number;
+  /** Called when the clock was moved forward, with the milliseconds. */
+  readonly onForward?: (ms: number) => void;
 }
 
 /** Makes the clock of a sandbox. */
-export const createClock = ({ now: start, real = Date.now }: ClockStart = {}): Clock => {
+export const createClock = ({ now: start, real = Date.now, onForward }: ClockStart = {}): Clock => {
   let clock: VirtualClock;
   const millis = () => clock.now();
   const now = () => new Date(millis()).toISOString();
   // The sandbox plans no tasks on its clock, so that it moves at once.
   const moveTo = (time: number) => void clock.set(time);
+  const turnTo = (time: number) => {
+    const ms = time - millis();
+    moveTo(time);
+    if (ms > 0) onForward?.(ms);
+  };
   const reset = () => {
     clock = new VirtualClock(real);
     if (start === undefined) return;
@@ -63,8 +70,8 @@ export const createClock = ({ now: start, real = Date.now }: ClockStart = {}): C
     millis,
     freeze: () => clock.freeze(),
     resume: () => clock.resume(),
-    set: (time) => moveTo(instantOf(time)),
-    advance: (duration) => moveTo(millis() + milliseconds(duration)),
+    set: (time) => turnTo(instantOf(time)),
+    advance: (duration) => turnTo(millis() + milliseconds(duration)),
     reset,
     state: () => ({ now: now(), frozen: clock.frozen }),
   };

@@ -1,7 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
-import type { Transport } from '@visitor-invitations/core/portable';
+import type { Sleep, Transport } from '@visitor-invitations/core/portable';
 import { type Listener, type ListenOptions, listen } from '@visitor-invitations/local-server';
 import { createApp } from './app.ts';
+import { createClientTime } from './client-time.ts';
 import { createClock } from './clock.ts';
 import { type Controls, createControls } from './control/controls.ts';
 import { createTeams } from './create-teams.ts';
@@ -33,7 +34,10 @@ export interface SandboxOptions {
   readonly now?: Date | string | undefined;
   /** Path of a file that keeps the data; without it the data is in memory. */
   readonly data?: string | undefined;
-  /** Requests per seconds and team, such as `20/60` (A13), or `off`, the default. Short for the switch `quota`. */
+  /**
+   * Requests per seconds and team, such as `5/10`; `real`, the example that is known of the real service (20/60, A13); or `off`,
+   * the default. Short for the switch `quota`.
+   */
   readonly quota?: string | undefined;
   /** Lifetime of tokens in seconds (A3), 3600 by default. Short for the switch `tokenTtl`. */
   readonly tokenTtl?: number | undefined;
@@ -51,7 +55,9 @@ export interface Sandbox extends Controls {
   readonly transport: Transport;
   /**
    * Everything that a client needs for the demo team unless another is given: its credentials, what its switches ask of a
-   * client at this moment, and a transport that opens no socket.
+   * client at this moment, a transport that opens no socket, and a time that the sandbox's clock moves on: a client that waits
+   * for its quota goes on when the clock is advanced by as much. Over HTTP the same holds with `{ …, baseUrl: sandbox.url,
+   * transport: undefined }`.
    */
   clientOptions(team?: TeamIdentity): ClientSettings;
   /** Serves over HTTP, by default on any free port of this machine alone. Gives the address. */
@@ -69,6 +75,10 @@ export interface Sandbox extends Controls {
 export interface ClientSettings extends TeamIdentity, ReturnType<typeof clientSettings> {
   readonly baseUrl: string;
   readonly transport: Transport;
+  /** Real time, in milliseconds, and what the sandbox's clock was moved forward: it never goes back. */
+  readonly elapsed: () => number;
+  /** Waits by that time: the sandbox's clock cuts a wait short. */
+  readonly sleep: Sleep;
 }
 
 /** An address that never resolves (RFC 6761), so that a client that lost its transport reaches no server. */
@@ -91,7 +101,8 @@ export const createSandbox = (options: SandboxOptions = {}): Sandbox => {
     ...defined(options.switches ?? {}),
   });
   const realTime = Date.now;
-  const clock = createClock({ now, real: realTime });
+  const { skip, ...time } = createClientTime();
+  const clock = createClock({ now, real: realTime, onForward: skip });
   const db = openDatabase(data);
   const engine = {
     db,
@@ -134,6 +145,7 @@ export const createSandbox = (options: SandboxOptions = {}): Sandbox => {
       clientId,
       clientSecret,
       transport,
+      ...time,
       ...clientSettings(engine.switches.of(teamId), IN_PROCESS_URL),
     }),
     async listen(where = {}) {

@@ -31,7 +31,7 @@ const start = (...args: string[]) => {
 };
 
 test('says where it listens and who to be, serves, and stops at once on Ctrl-C', async () => {
-  const { child, said, ended } = start('--port', '0', '--switch', 'put=replace', '--quota', '20/60');
+  const { child, said, ended } = start('--port', '0', '--switch', 'put=replace', '--quota', 'real');
   const output = await said('Ctrl-C');
   for (const text of ['11111111-1111-4111-8111-111111111111', 'sandbox-client', 'sandbox-secret', 'curl']) {
     expect(output).toContain(text);
@@ -61,7 +61,7 @@ test.each([
 });
 
 test('what is wrong ends the program with one line', async () => {
-  const output = 'visitor-sandbox: quota must be off, or requests/seconds, like 20/60\n';
+  const output = 'visitor-sandbox: quota must be off, real (20/60), or requests/seconds, like 5/10\n';
   expect(await start('--quota', 'lots').ended).toEqual({ code: 1, output });
 });
 

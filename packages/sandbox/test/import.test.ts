@@ -228,6 +228,12 @@ test.for([
   ['First name,subject\ncanary,a,b', 'line 2: the text isn’t valid CSV'],
   ['First name,subject\na,"canary', 'line 2: the text isn’t valid CSV'],
   ['First name\n\n"Jane\nAnn"\n"Jim\r\nJo"', 'line 4: lastName is required'],
+  ['sep=;\r\nFirst name;canary\r\n', 'line 2: column 2 must be named after a field'],
+  ['sep=;\nFirst name;subject\nJane;a', 'line 3: lastName is required'],
+  [
+    'Start date,End date\n46205.375,"46205,5"',
+    'startDate is a day number, as Excel keeps dates: write it as',
+  ],
 ] as const)('%j is refused', ([text, message], { problems }) => {
   const found = problems(text);
   expect(found[0]).toContain(message);
@@ -237,6 +243,8 @@ test.for([
 test.for([
   ['comma', ',', '\n', ''],
   ['semicolon, as Excel writes it', ';', '\r\n', '\uFEFF'],
+  ['a first line that names the semicolon, as Excel takes it', ';', '\r\n', '\uFEFFsep=;\r\n'],
+  ['a first line that names a bar', '|', '\n', 'sep=|\n'],
   ['tab', '\t', '\n', ''],
 ] as const)('a CSV with %s', ([_, comma, end, mark], { sandbox }) => {
   const { startDate, endDate } = jane;

@@ -69,6 +69,12 @@ test('quota.retryAfter: none, the seconds until the reset, or that moment in rea
   expect(Date.parse(date)).toBeLessThanOrEqual(Date.now() + 41_000);
 });
 
+test('a quota that is real is the example that is known of the real service (A13)', async ({ sandbox }) => {
+  const { call, control } = await actFor(sandbox);
+  expect((await control('PUT', '/switches', { quota: 'real' })).body).toMatchObject({ quota: '20/60' });
+  expect(limits((await call('GET', '/v1/api/sites')).headers)).toEqual(['20, 20;w=60', '19', '60']);
+});
+
 test.for(['off', null])('a quota that is %j is none, and has no headers', async (quota, { sandbox }) => {
   const { call, control } = await actFor(sandbox);
   await control('PUT', '/switches', { quota });

@@ -44,7 +44,7 @@ test.for([
   [{ put: 'patch' }, 'put must be merge or replace'],
   [{ putt: 'merge' }, 'putt isn’t a known field'],
   [{ tokenTtl: 1e15 }, 'tokenTtl must be at most 3153600000'],
-  [{ quota: '20 per minute' }, 'quota must be off, or requests/seconds'],
+  [{ quota: '20 per minute' }, 'quota must be off, real (20/60), or requests/seconds'],
   [{ 'delete.status': 404 }, 'delete.status must be 204, 200 or 202'],
   [{ 'create.required': ['shoeSize'] }, 'create.required.0 must be'],
   [{ 'page.size': 1001 }, 'page.size must be at most 1000'],
@@ -53,7 +53,7 @@ test.for([
   [{ requiredHeaders: { 'x-key': 'a\nb' } }, 'requiredHeaders.x-key must be printable ASCII'],
   [{ requiredHeaders: { 'x key': 'a' } }, 'requiredHeaders.x key must be a valid header name'],
   [{ requiredHeaders: 7 }, 'requiredHeaders must be an object'],
-  [{ quota: 20 }, 'quota must be off, or requests/seconds'],
+  [{ quota: 20 }, 'quota must be off, real (20/60), or requests/seconds'],
   [[], 'the input must be an object'],
 ] as const)('a change of %j is refused', async ([change, message], { turn }) => {
   expect(await turn(change)).toMatchObject({
@@ -63,7 +63,9 @@ test.for([
 });
 
 test('an option of the start is refused by name', () => {
-  expect(() => createSandbox({ quota: 'much' })).toThrow('quota must be off, or requests/seconds');
+  expect(() => createSandbox({ quota: 'much' })).toThrow(
+    'quota must be off, real (20/60), or requests/seconds',
+  );
   for (const data of ['', ' ', '\t\n']) expect(() => createSandbox({ data })).toThrow('data can’t be empty');
 });
 

@@ -5,12 +5,16 @@ import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 
 const read = (path: string) => readFile(new URL(path, import.meta.url), 'utf8');
-const page = await read('../../../docs/how-do-i-test-without-a-server.md');
 const nodeExample = '../examples/node-test/night-shift.test.mjs';
 
 // Those of vitest run beside the tests of this folder.
-test.each(['../examples/vitest/invite-quietly.test.ts', nodeExample])('the page shows %s', async (path) => {
-  expect(page).toContain(`\`\`\`${path.endsWith('.ts') ? 'ts' : 'js'}\n${await read(path)}\`\`\`\n`);
+test.each([
+  ['how-do-i-test-without-a-server', '../examples/vitest/invite-quietly.test.ts'],
+  ['how-do-i-test-without-a-server', nodeExample],
+  ['how-do-i-test-against-a-quota', '../examples/vitest/quota.test.ts'],
+])('the page %s shows %s', async (page, path) => {
+  const code = `\`\`\`${path.endsWith('.ts') ? 'ts' : 'js'}\n${await read(path)}\`\`\`\n`;
+  expect(await read(`../../../docs/${page}.md`)).toContain(code);
 });
 
 test('the example for the runner of Node works', async () => {

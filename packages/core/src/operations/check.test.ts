@@ -50,6 +50,10 @@ describe('updating an invitation', () => {
     [{ firstName: '  ' }, 'firstName can’t be empty'],
     [{ startDate: '9999-12-31T23:59:59-23:00' }, 'startDate must have a four-digit year'],
     [{ startDate: '2026-05-04T09:00:00' }, expect.stringMatching(/^startDate must be a Date or an ISO 8601/)],
+    [
+      { startDate: '46205.375' },
+      expect.stringMatching(/^startDate is a day number, as Excel keeps dates: write it/),
+    ],
     [{ startDate: visit.endDate, endDate: visit.startDate }, 'endDate must be after startDate'],
     [
       { visitorTypeId: visit.siteId, visitorTypeName: 'V' },

@@ -26,7 +26,12 @@ export const flags = {
     help: 'a .json or .csv file with your own data, or any text to generate demo data from',
   },
   now: { type: 'string', value: 'TIME', help: 'freeze the clock at this ISO 8601 time' },
-  quota: { type: 'string', default: 'off', value: 'COUNT/SECONDS', help: 'rate limit per team, like 20/60' },
+  quota: {
+    type: 'string',
+    default: 'off',
+    value: 'COUNT/SECONDS',
+    help: 'rate limit per team, like 5/10; real is the example of the real service, 20/60',
+  },
   'token-ttl': { type: 'string', default: '3600', value: 'SECONDS', help: 'lifetime of access tokens' },
   switch: {
     type: 'string',

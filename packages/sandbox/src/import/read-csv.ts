@@ -16,8 +16,8 @@ interface Row {
 }
 
 /**
- * Reads the invitations of a CSV file. Comma, semicolon or tab; quotes, either line end and a byte order mark as
- * spreadsheets write them. An empty cell is an absent field.
+ * Reads the invitations of a CSV file. Comma, semicolon or tab; quotes, either line end, a byte order mark and a first line
+ * such as `sep=;` as spreadsheets write them. An empty cell is an absent field.
  */
 export const readCsv = (text: string): Source => {
   const rows = parse(text);
@@ -28,13 +28,16 @@ export const readCsv = (text: string): Source => {
   };
 };
 
-const namesOf = (header: readonly string[]) => {
+const namesOf = (line: number) => (header: readonly string[]) => {
   const names = header.map((cell) => columns.get(plain(cell)));
   const wrong = names.findIndex((name, index) => !name || names.indexOf(name) < index);
   return wrong < 0
     ? (names as string[])
-    : refuseData([`line 1: column ${wrong + 1} must be named after a field, and not twice`]);
+    : refuseData([`line ${line}: column ${wrong + 1} must be named after a field, and not twice`]);
 };
+
+/** What Excel puts before the header to say what is between cells. */
+const SEPARATOR_LINE = /^sep=([,;\t|])\r?\n/i;
 
 const delimiterOf = (text: string): string => {
   const [header = ''] = text.split(/[\r\n]/, 1);
@@ -45,11 +48,14 @@ const delimiterOf = (text: string): string => {
 const parse = (text: string): Row[] => {
   // Loaded with the first CSV, so that a sandbox without one starts as fast as ever.
   const csv = createRequire(import.meta.url)('csv-parse/sync') as typeof import('csv-parse/sync');
+  const [, separator] = SEPARATOR_LINE.exec(text) ?? [];
+  const headerLine = separator === undefined ? 1 : 2;
   try {
     return csv.parse(text, {
       cast: (cell, { header }) => (header ? cell : cell || undefined),
-      columns: namesOf,
-      delimiter: delimiterOf(text),
+      columns: namesOf(headerLine),
+      delimiter: separator ?? delimiterOf(text),
+      from_line: headerLine,
       info: true,
       relax_column_count_less: true,
       skip_empty_lines: true,

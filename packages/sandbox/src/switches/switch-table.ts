@@ -73,10 +73,16 @@ const headerValue = z.string().regex(/^[\x21-\x7e]([\x20-\x7e]*[\x21-\x7e])?$/, 
 /** A hundred years: the end of a token must be a date. */
 const TOKEN_TTL_MAX = 100 * 365 * 24 * 60 * 60;
 
-/** A quota in words: `20/60` is 20 requests in 60 seconds, and `off` none. Where it is JSON, `null` is none as well. */
-const quotaRule = { error: 'must be off, or requests/seconds, like 20/60' };
+/** The only figures of a quota that are known, an example (A13). */
+const REAL_QUOTA = '20/60';
+/** A quota in words: `5/10` is 5 requests in 10 seconds, and `off` none. Where it is JSON, `null` is none as well. */
+const quotaRule = { error: `must be off, real (${REAL_QUOTA}), or requests/seconds, like 5/10` };
 const quotaText = z.union(
-  [z.string().regex(/^(off|[1-9]\d{0,8}\/[1-9]\d{0,8})$/, quotaRule), z.null().transform(() => 'off')],
+  [
+    z.string().regex(/^(off|[1-9]\d{0,8}\/[1-9]\d{0,8})$/, quotaRule),
+    z.literal('real').transform(() => REAL_QUOTA),
+    z.null().transform(() => 'off'),
+  ],
   quotaRule,
 );
 
@@ -161,8 +167,8 @@ export const switchTable = {
   ),
   quota: open<string>(
     'A13',
-    { schema: quotaText, default: 'off', takes: 'like 20/60', tryOut: ['1000/60'] },
-    'the team’s rate limit, as requests/seconds; also `--quota`',
+    { schema: quotaText, default: 'off', takes: 'real, or like 5/10', tryOut: ['1000/60'] },
+    `the team’s rate limit, as requests/seconds, of which \`real\` is ${REAL_QUOTA}; also \`--quota\``,
   ),
   'quota.headers': choice(
     'A13',

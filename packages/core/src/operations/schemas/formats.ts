@@ -90,10 +90,16 @@ export const TIME = 'ISO 8601 in UTC or with an offset';
 /** A date-time in a response: ISO 8601 with an offset. */
 export const dateTime = z.iso.datetime({ offset: true });
 
-const dateTimeRule = ({ input }: { input?: unknown }) =>
-  input === undefined
-    ? 'is required'
+/** Days since 1900, the time as a fraction: how spreadsheets keep dates, here those of 1927 to 2173. */
+const isDayNumber = (value: unknown) =>
+  (typeof value === 'string' || typeof value === 'number') && /^\d{5}([.,]\d+)?$/.test(String(value));
+
+const dateTimeRule = ({ input }: { input?: unknown }) => {
+  if (input === undefined) return 'is required';
+  return isDayNumber(input)
+    ? 'is a day number, as Excel keeps dates: write it as a date and time with an offset, like 2026-05-04T09:00:00Z'
     : 'must be a Date or an ISO 8601 date and time with an offset, like 2026-05-04T09:00:00Z';
+};
 
 /**
  * Whether a text that is a date-time is in the form of `toISOString` already, as most are: then it need not be read.
