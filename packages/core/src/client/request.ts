@@ -21,9 +21,14 @@ const body = z.unknown().check(json);
 
 const params = inputObject({
   method: z.enum(['GET', 'POST', 'PUT', 'DELETE']),
-  path: z
-    .string()
-    .check(z.regex(/^\/[^\s?#]*$/, { error: 'must be a path like /v1/api/sites; a query goes into query' })),
+  path: z.pipe(
+    z
+      .string()
+      .check(
+        z.regex(/^\/[^\s?#]*$/, { error: 'must be a path like /v1/api/sites; a query goes into query' }),
+      ),
+    z.transform((path) => new URL(`http://localhost${path}`).pathname),
+  ),
 });
 
 /** A PUT may email a guest, as the update of an invitation does (A10). */

@@ -9,17 +9,25 @@ export interface ClosableTransport {
 
 /** Makes a transport that can be closed; `end` closes its connections. */
 export const closable = (transport: Transport, end?: () => Promise<unknown>): ClosableTransport => {
-  const underWay = new Set<Promise<unknown>>();
+  let underWay = 0;
   let closing: Promise<void> | undefined;
-  const finish = async () => {
-    await Promise.allSettled(underWay);
-    await end?.();
-  };
+  let onIdle = () => {};
   const send: Transport = async (request) => {
     if (closing) throw new TransportFailure('closed', false, 'CLOSED');
-    const response = transport(request);
-    underWay.add(response);
-    return response.finally(() => underWay.delete(response));
+    underWay += 1;
+    try {
+      return await transport(request);
+    } finally {
+      underWay -= 1;
+      if (underWay === 0) onIdle();
+    }
+  };
+  const finish = async () => {
+    if (underWay > 0)
+      await new Promise<void>((resolve) => {
+        onIdle = resolve;
+      });
+    await end?.();
   };
   const close = () => {
     closing ??= finish();

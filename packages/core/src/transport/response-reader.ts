@@ -74,7 +74,8 @@ export class ResponseReader implements Dispatcher.DispatchHandler {
   }
 
   onResponseEnd(): void {
-    const body = this.#decoded(Buffer.concat(this.#chunks));
+    const [chunk = Buffer.alloc(0), ...others] = this.#chunks;
+    const body = this.#decoded(others.length > 0 ? Buffer.concat(this.#chunks) : chunk);
     if (!this.#end()) return;
     const response = { status: this.#status, headers: this.#headers, body: body.toString() };
     this.#resolve(isUtf8(body) ? response : { ...response, isMalformed: true });
