@@ -7,22 +7,28 @@ export interface Calendar {
    * does: the same length after the gap, and the first of the two.
    * @param day days from the calendar's day, in the past when negative
    * @param minutes minutes after local midnight
-   * @param timeZone IANA name
+   * @param timeZone IANA name; UTC if left out
    */
   at(day: number, minutes: number, timeZone?: string): string;
   /** A date, `2026-05-04`. */
   date(day: number): string;
 }
 
+const DAY_MS = 86_400_000;
+
 /** A calendar of the UTC day that an instant lies in; the time of day does not matter. */
 export const createCalendar = (now: string): Calendar => {
-  const today = Temporal.PlainDate.from(now.slice(0, 10));
+  const midnight = Date.parse(now.slice(0, 10));
+  const utc = (day: number, minutes: number) =>
+    new Date(midnight + day * DAY_MS + minutes * 60_000).toISOString();
   return {
-    at(day, minutes, timeZone = 'UTC') {
-      const local = today.add({ days: day }).toPlainDateTime().add({ minutes });
-      return new Date(local.toZonedDateTime(timeZone).epochMilliseconds).toISOString();
+    at(day, minutes, timeZone) {
+      const local = utc(day, minutes);
+      if (timeZone === undefined) return local;
+      const zoned = Temporal.PlainDateTime.from(local.slice(0, -1)).toZonedDateTime(timeZone);
+      return new Date(zoned.epochMilliseconds).toISOString();
     },
-    date: (day) => today.add({ days: day }).toString(),
+    date: (day) => utc(day, 0).slice(0, 10),
   };
 };
 

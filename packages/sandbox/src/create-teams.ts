@@ -13,6 +13,7 @@ import {
   insertTeamRows,
   nextOrdinal,
   setCredentials,
+  type TeamRows,
 } from './store/teams.ts';
 
 /**
@@ -22,10 +23,18 @@ import {
 export const createTeams = (db: Database, clock: Clock, seed: string, own?: SeedData | string) => {
   const ownSource = own === undefined ? undefined : readSource(own);
   const ownerOf = (teamId: string) => ({ teamId, now: clock.now() });
+  let built: { readonly of: string; readonly rows: TeamRows } | undefined;
+  /** The demo data of a team, which a sandbox that is reset again and again builds once a day. */
+  const demoDataOf = (teamId: string, ordinal: number): TeamRows => {
+    const now = clock.now();
+    const of = `${teamId} ${now.slice(0, 10)}`;
+    if (built?.of !== of) built = { of, rows: buildDemoData(seed, ordinal, teamId, now) };
+    return built.rows;
+  };
   /** Gives a team without data what it starts with. */
   const fill = (teamId: string, ordinal: number): void => {
     if (ownSource && teamId === demo.teamId) loadSource(db, ownerOf(teamId), ownSource);
-    else insertTeamRows(db, buildDemoData(seed, ordinal, teamId, clock.now()));
+    else insertTeamRows(db, demoDataOf(teamId, ordinal));
   };
   const add = (identity: TeamIdentity, ordinal: number) => {
     insertTeam(db, identity, ordinal);
