@@ -1,6 +1,8 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { databases, emptyTables } from '../../test/stores.ts';
-import type { AuditEntry } from './audit-table.ts';
+import { silent } from '../lib/log.ts';
+import { type AuditEntry, insertAudit } from './audit-table.ts';
+import { openDatabase } from './database.ts';
 import { newKey } from './sealing.ts';
 import { openStore } from './store.ts';
 
@@ -47,10 +49,13 @@ describe.each(databases)('on %s', (name) => {
   });
 
   test('more entries than are read at once are read once each', async () => {
-    const { store } = await storeByClock(name, 30);
-    // Some at a time: whoever waits for a connection of the pool does not wait for long.
-    for (let first = 0; first < 1001; first += 77)
-      await Promise.all(Array.from({ length: 77 }, (_, at) => store.audit.add(entry(String(first + at)))));
+    const location = await emptyTables(name);
+    const database = await openDatabase(location, silent);
+    const entries = Array.from({ length: 1001 }, (_, at) => entry(String(at)));
+    await insertAudit(database.query, database, DAY_MS, entries);
+    await database.close();
+    const store = await openStore({ location, encryptionKey: newKey() });
+    onTestFinished(() => store.close());
     const subjects = await subjectsOf(store.audit.since('T1', DAY_MS));
     expect(new Set(subjects).size).toBe(1001);
     expect(subjects).toHaveLength(1001);

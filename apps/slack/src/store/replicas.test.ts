@@ -11,7 +11,7 @@ test('two replicas on PostgreSQL refresh a token once, however many requests nee
   const context = await startInstallable({
     tokenRotation: true,
     database: await emptyTables('postgres'),
-    sleep: (ms) => (ms === LOOK_MS ? setTimeout(5) : new Promise(() => {})),
+    sleep: (ms) => (ms === LOOK_MS ? setTimeout(25) : new Promise(() => {})),
   });
   const { app, first, slack, pass } = context;
   await setUp(context, first);

@@ -1,12 +1,18 @@
 import { describe, expect } from 'vitest';
 import { wordsOf } from '../../../test/fill-in.ts';
 import { searches, VISITS, visitorsOf } from '../../../test/home.ts';
-import { type SlackContext, slackTest, slackTestWith } from '../../../test/slack-test.ts';
+import { type AppOptions, type SlackContext, slackTest, slackTestWith } from '../../../test/slack-test.ts';
 
 const search = 'invitations.searchByHost';
 
-/** Every wait of the app is over at once, and the service gets all the time it takes. */
-const impatient = { sleep: async () => {}, timeout: 60_000 };
+/** How long the Home tab waits for visits before it says that it looks them up, in milliseconds. */
+const LOADING_AFTER_MS = 500;
+
+/** That wait is over at once, and the service gets all the time it takes. */
+const impatient: AppOptions = {
+  sleep: (ms) => (ms === LOADING_AFTER_MS ? Promise.resolve() : new Promise(() => {})),
+  timeout: 60_000,
+};
 
 const published = (slack: SlackContext['slack']) =>
   slack.calls.filter(({ method }) => method === 'views.publish');
@@ -72,7 +78,7 @@ slackTest.for([
   },
 );
 
-describe('several at once', () => {
+describe.concurrent('several at once', () => {
   slackTest(
     'openings are one search, and one more when it is over: what happened before the last of them is shown',
     async ({ alice, slack, sandbox, stopApp }) => {

@@ -8,6 +8,9 @@ const openForm = async (alice: SlackContext['alice']) => {
   return alice.modal();
 };
 
+/** How long a modal waits for its view before it opens without, in milliseconds. */
+const OPEN_MS = 1000;
+
 const isShowing = (text: string) => (view: View) => wordsOf({ blocks: view.blocks }).includes(text);
 
 describe('/visitor invite', () => {
@@ -91,7 +94,7 @@ describe('/visitor invite', () => {
     },
   );
 
-  slackTestWith({ sleep: async () => {} })(
+  slackTestWith({ sleep: (ms) => (ms === OPEN_MS ? Promise.resolve() : new Promise(() => {})) })(
     'opens at once and follows with the form when people are slow to look up',
     async ({ alice, slack }) => {
       await alice.command('/visitor invite');

@@ -46,7 +46,7 @@ describe('a token that expires', () => {
     const context = await startInstallable({
       tokenRotation: true,
       // The wait between two looks at what the other replica does.
-      sleep: (ms) => new Promise((resolve) => ms === 250 && setTimeout(resolve, 5)),
+      sleep: (ms) => new Promise((resolve) => ms === 250 && setTimeout(resolve, 25)),
     });
     const { app, first, slack, pass } = context;
     await setUp(context, first);
