@@ -3,6 +3,7 @@ import { test as base, expect } from 'vitest';
 import { runConformance, type Surroundings } from '../src/conformance/cli.ts';
 import { countOf } from '../src/conformance/journey/journey.ts';
 import { readOptions } from '../src/conformance/options.ts';
+import type { SwitchChange } from '../src/switches/switches.ts';
 import { flagsFor, flagsForSecond, partsOf } from './conformance-support.ts';
 import { newSandbox } from './support.ts';
 
@@ -12,13 +13,13 @@ const page = readFileSync(
 );
 
 const test = base
-  // biome-ignore lint/correctness/noEmptyPattern: vitest reads what a fixture needs from the pattern.
-  .extend('sandbox', async ({}, { onCleanup }) => {
-    const sandbox = newSandbox({ switches: { put: 'replace', 'delete.status': 200, teamHeader: 'x-team' } });
+  .extend('switches', {} as SwitchChange)
+  .extend('sandbox', async ({ switches }, { onCleanup }) => {
+    const sandbox = newSandbox({ switches });
     onCleanup(() => sandbox.close());
     return sandbox;
   })
-  .extend('flags', ({ sandbox }) => [...flagsFor(sandbox.demo), '--team-header', 'x-team'])
+  .extend('flags', ({ sandbox }) => flagsFor(sandbox.demo))
   .extend('run', ({ sandbox }) => async (args: readonly string[], more: Partial<Surroundings> = {}) => {
     let [output, complaints] = ['', ''];
     const code = await runConformance(args, {
@@ -38,40 +39,46 @@ const test = base
     return { code, output, complaints };
   });
 
-test('says what is going to be asked and how far it is, reports, sums up, and names a sandbox like that', async ({
-  run,
-  flags,
-}) => {
-  const { code, output, complaints } = await run([...flags, '--write']);
-  expect(code).toBe(0);
-  expect(complaints).toMatch(/^About \d+ requests, at 20 a minute some \d minutes\..*\n20 of about \d+: /);
-  expect(output).toMatch(/^Warning: .*\n.*\n\nWarning: .*\n\ntokens\n {2}✓ holds {7}tokens\.get /);
-  expect(output).toMatch(
-    /\n\d+ hold, 0 differ, \d+ as assumed, 3 the other way, 0 unforeseen, \d+ unknown \(\d+ requests; /,
-  );
-  expect(output).toContain("the option teamHeader: 'x-team'");
-  expect(output).toContain(
-    'npx @visitor-invitations/sandbox --switch teamHeader=x-team --switch put=replace --switch delete.status=200\n',
-  );
-  expect(output).not.toContain('\u001b');
-  const excerpt = /```text\n([\s\S]+?)\n```/.exec(page)?.[1]?.split('\n') ?? [];
-  expect(excerpt.length).toBeGreaterThan(5);
-  // The sandbox of the page has the usual team header.
-  expect(output.split('\n')).toEqual(expect.arrayContaining(excerpt.slice(0, -1)));
-});
+/** Of a service that is not as we assume. */
+const otherwise = test.extend('switches', { put: 'replace', 'delete.status': 200, teamHeader: 'x-team' });
 
-test('asks as much as it says, of one team and of two', async ({ sandbox, flags, run }) => {
-  const second = flagsForSecond(sandbox.teams.create());
-  for (const [more, most] of [
-    [[], 90],
-    [['--write'], 150],
-    [[...second, '--write'], 180],
-  ] as const) {
-    const options = readOptions([...flags, ...more]);
-    const { requests } = JSON.parse((await run([...flags, ...more, '--json'])).output);
-    expect(requests).toBe(options && countOf(options));
-    expect(requests).toBeLessThanOrEqual(most);
-  }
+/** How many requests a run with these flags says it makes. */
+const countFor = (args: readonly string[], env = {}): number => {
+  const options = readOptions(args, env);
+  if (!options) throw new Error('no help was asked for');
+  return countOf(options);
+};
+
+otherwise(
+  'says what is asked and how far it is, reports, sums up, and names a sandbox like that',
+  async ({ run, flags }) => {
+    const args = [...flags, '--team-header', 'x-team', '--write'];
+    const { code, output, complaints } = await run(args);
+    expect(code).toBe(0);
+    expect(complaints).toMatch(/^About \d+ requests, at 20 a minute some \d minutes\..*\n20 of about \d+: /);
+    expect(output).toMatch(/^Warning: .*\n.*\n\nWarning: .*\n\ntokens\n {2}✓ holds {7}tokens\.get /);
+    expect(output).toMatch(
+      /\n\d+ hold, 0 differ, \d+ as assumed, 3 the other way, 0 unforeseen, \d+ unknown \(\d+ requests; /,
+    );
+    expect(output).toContain(`(${countFor(args)} requests; `);
+    expect(countFor(args)).toBeLessThanOrEqual(150);
+    expect(output).toContain("the option teamHeader: 'x-team'");
+    expect(output).toContain(
+      'npx @visitor-invitations/sandbox --switch teamHeader=x-team --switch put=replace --switch delete.status=200\n',
+    );
+    expect(output).not.toContain('\u001b');
+    const excerpt = /```text\n([\s\S]+?)\n```/.exec(page)?.[1]?.split('\n') ?? [];
+    expect(excerpt.length).toBeGreaterThan(5);
+    // The sandbox of the page has the usual team header.
+    expect(output.split('\n')).toEqual(expect.arrayContaining(excerpt.slice(0, -1)));
+  },
+);
+
+test('asks as much as it says, of two teams as well', async ({ sandbox, flags, run }) => {
+  const args = [...flags, ...flagsForSecond(sandbox.teams.create()), '--write', '--json'];
+  const { requests } = JSON.parse((await run(args)).output);
+  expect(requests).toBe(countFor(args));
+  expect(requests).toBeLessThanOrEqual(180);
 });
 
 test('with a second team, and a token whose end was waited for, nothing is warned of', async ({
@@ -83,28 +90,39 @@ test('with a second team, and a token whose end was waited for, nothing is warne
   expect((await run([...flags, ...rest])).output).toMatch(/^tokens\n/);
 });
 
-test('takes secrets from the environment, and prints a report for machines', async ({ sandbox, run }) => {
-  const { teamId, clientId, clientSecret } = sandbox.demo;
-  const args = ['--base-url', 'http://localhost', '--team', teamId, '--client-id', clientId];
-  const env = { VISITOR_CLIENT_SECRET: clientSecret };
-  const { output } = await run([...args, '--team-header', 'x-team', '--json'], { env });
-  expect(JSON.parse(output)).toMatchObject({
-    summary: { differs: 0, unforeseen: 0 },
-    checks: expect.arrayContaining([
-      expect.objectContaining({ id: 'tokens.get', outcome: { kind: 'holds' } }),
-      expect.objectContaining({ id: 'switch.put', outcome: { kind: 'unknown', why: 'needs --write' } }),
-    ]),
-    switches: { teamHeader: 'x-team' },
-    client: ["teamHeader: 'x-team'"],
-    sandbox: 'npx @visitor-invitations/sandbox --switch teamHeader=x-team',
-    left: [],
-    isStopped: false,
-  });
-});
+otherwise(
+  'takes secrets from the environment, and prints a report for machines',
+  async ({ sandbox, run }) => {
+    const { teamId, clientId, clientSecret } = sandbox.demo;
+    const connection = ['--base-url', 'http://localhost', '--team', teamId, '--client-id', clientId];
+    const args = [...connection, '--team-header', 'x-team', '--json'];
+    const env = { VISITOR_CLIENT_SECRET: clientSecret };
+    const { output } = await run(args, { env });
+    const { requests, ...report } = JSON.parse(output);
+    expect(requests).toBe(countFor(args, env));
+    expect(requests).toBeLessThanOrEqual(90);
+    expect(report).toMatchObject({
+      summary: { differs: 0, unforeseen: 0 },
+      checks: expect.arrayContaining([
+        expect.objectContaining({ id: 'tokens.get', outcome: { kind: 'holds' } }),
+        expect.objectContaining({ id: 'switch.put', outcome: { kind: 'unknown', why: 'needs --write' } }),
+      ]),
+      switches: { teamHeader: 'x-team' },
+      client: ["teamHeader: 'x-team'"],
+      sandbox: 'npx @visitor-invitations/sandbox --switch teamHeader=x-team',
+      left: [],
+      isStopped: false,
+    });
+  },
+);
 
 test('prints colours for a terminal, unless NO_COLOR says otherwise', async ({ flags, run }) => {
-  expect((await run(flags, { isTerminal: true })).output).toContain('\u001b[32m✓ holds');
-  expect((await run(flags, { isTerminal: true, env: { NO_COLOR: '1' } })).output).not.toContain('\u001b');
+  // Stopped at once, since what is printed then has colours as well.
+  const terminal = { isTerminal: true, onStop: (stop: () => void) => stop() };
+  expect((await run(flags, terminal)).output).toContain('\u001b[32m✓ holds');
+  const { output } = await run(flags, { ...terminal, env: { NO_COLOR: '1' } });
+  expect(output).toContain('✓ holds');
+  expect(output).not.toContain('\u001b');
 });
 
 test('ends with 2 when no token can be had, and says why', async ({ run, flags }) => {

@@ -331,7 +331,7 @@ const personal = new RegExp(
   `@(?!visitor-invitations/)|\\+44|Zoë|Łuk|\\b(${lastNames})\\b|[0-9a-f]{8}-[0-9a-f]{4}-`,
 );
 
-test.each(everyFew(deviations, 6))('%s', async (_, plant, finds) => {
+test.each(everyFew(deviations, 10))('%s', async (_, plant, finds) => {
   await using sandbox = newSandbox();
   const flags = ['--write', ...flagsForSecond(sandbox.teams.create())];
   const report = await conform(sandbox, flags, plantIn(sandbox, plant));

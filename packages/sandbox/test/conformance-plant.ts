@@ -47,6 +47,14 @@ export const read = (text: string): Json => {
   }
 };
 
+/** One in front of the other, the first nearest to who asks. */
+export const allOf = (arounds: readonly Around[]): Around =>
+  arounds.reduceRight<Around>(
+    (inner, around) => (request, forward, sandbox) =>
+      around(request, (passing) => inner(passing, forward, sandbox), sandbox),
+    (request, forward) => forward(request),
+  );
+
 /** Changes the JSON body of requests. */
 export const inRequest =
   (ids: readonly OperationId[], change: (body: Json, request: Passing) => void): Around =>

@@ -37,18 +37,24 @@ interface WithAxe {
   readonly axe: {
     run(options: {
       resultTypes: ['violations'];
+      runOnly?: readonly string[];
     }): Promise<{ violations: { id: string; nodes: { html: string; failureSummary: string }[] }[] }>;
   };
 }
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** The accessibility violations that axe finds on the page as it is now: rule, element and what to do. */
-export const axeFinds = async (page: Page) => {
+/**
+ * The accessibility violations that axe finds on the page as it is now: rule, element and what to do.
+ * @param colorsOnly for a page that was looked at before, in other colours
+ */
+export const axeFinds = async (page: Page, { colorsOnly = false } = {}) => {
   await page.evaluate(axe);
+  const runOnly = colorsOnly ? { runOnly: ['cat.color'] } : {};
   // Of what passes, axe would otherwise report as much, which takes time.
-  const { violations } = await page.evaluate(() =>
-    (globalThis as unknown as WithAxe).axe.run({ resultTypes: ['violations'] }),
+  const { violations } = await page.evaluate(
+    (only) => (globalThis as unknown as WithAxe).axe.run({ resultTypes: ['violations'], ...only }),
+    runOnly,
   );
   return violations.map(({ id, nodes }) => [id, nodes[0]?.html, nodes[0]?.failureSummary]);
 };

@@ -18,12 +18,15 @@ export const recordSchemaOf = (id: OperationId): z.core.$ZodType | undefined => 
   return unwrapped(shapeOf(response).records ?? response);
 };
 
-const known = new Map<string, boolean>();
+const known = new Map<OperationId, Map<string, boolean>>();
 
 /** Whether the contract has a member: `invitations.get`, `site.id`. Below a member of any value it has all. */
 export const isInContract = (id: OperationId, path: string): boolean => {
-  const found = known.get(`${id} ${path}`) ?? lookUp(recordSchemaOf(id), path.split('.'));
-  known.set(`${id} ${path}`, found);
+  const paths = known.get(id) ?? new Map<string, boolean>();
+  const isKnown = paths.get(path);
+  if (isKnown !== undefined) return isKnown;
+  const found = lookUp(recordSchemaOf(id), path.split('.'));
+  known.set(id, paths.set(path, found));
   return found;
 };
 
