@@ -12,7 +12,7 @@ export default preset({
   // Rollup writes the files: esbuild shares no code between those of CommonJS.
   treeshake: true,
   sourcemap: false,
-  noExternal: [/^@visitor-invitations\/core/],
+  noExternal: [/^@visitor-invitations\//],
   external: ['n8n-workflow', 'luxon'],
   // n8n's scanner forbids `globalThis`. zod looks there for a shared registry, and finds an object of our own.
   define: { globalThis: '__global' },

@@ -17,3 +17,27 @@ slackTest.for(commandLines.filter((line) => !line.endsWith('help')))(
     expect(sandbox.requests.list()).toHaveLength(before);
   },
 );
+
+slackTest.for([
+  ['/visitor list', '1 upcoming visit'],
+  ['/visitor jane', '1 upcoming visit'],
+  ['/visitor Canary tomorrow', '1 upcoming visit'],
+  ['/visitor reschedule jane', '1 upcoming visit'],
+  ['/visitor delete jane', '1 upcoming visit'],
+  [
+    '/visitor dance',
+    'No upcoming visits match “dance”. Try a name, a company, a site or a day. `/visitor help` lists',
+  ],
+] as const)('%s does what it means', async ([line, starts], { alice, invited }) => {
+  await invited({ firstName: 'Jane', startDate: '2026-07-07T10:00:00Z', endDate: '2026-07-07T11:00:00Z' });
+  await alice.command(line);
+  expect((await alice.message()).text).toContain(starts);
+});
+
+slackTest('another word for inviting opens the form with the visitor in it', async ({ alice }) => {
+  await alice.command('/visitor add Jane Doe');
+  expect((await alice.modal()).values).toMatchObject({
+    firstName: { firstName: { value: 'Jane' } },
+    lastName: { lastName: { value: 'Doe' } },
+  });
+});

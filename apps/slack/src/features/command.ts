@@ -1,6 +1,7 @@
 import type { Listeners } from '../requests/listeners.ts';
 import type { CommandRequest } from '../requests/requests.ts';
 import { ids } from '../slack/ids.ts';
+import { en } from '../text/en.ts';
 import { openPickToCancel } from './cancel/cancel.ts';
 import { openDelegates } from './delegates/delegates.ts';
 import type { FeatureDeps } from './feature-deps.ts';
@@ -35,14 +36,17 @@ const splitText = (text: string): [word: string, rest: string] => {
   return [word, rest.join(' ')];
 };
 
-/** The command and its subcommands: Slack knows the command only. */
+/** The command and its subcommands: Slack knows the command only. Other words are looked for, such as a name or a day. */
 export const registerCommand = (listeners: Listeners, deps: FeatureDeps): void => {
-  const handlers = new Map<string, Handler>(Object.entries(subcommandHandlers(deps)));
+  const handlers = subcommandHandlers(deps);
+  const byWord = new Map<string, Handler>(Object.entries(handlers));
+  for (const [subcommand, words] of Object.entries(en.help.also))
+    for (const word of words) byWord.set(word, handlers[subcommand as keyof typeof en.help.also]);
   listeners.command(ids.command, async (command) => {
     const [word, rest] = splitText(command.text);
-    const handle = handlers.get(word.toLowerCase());
+    const handle = byWord.get(word.toLowerCase());
     if (handle) return handle(command, rest);
-    const unknown = word === '' || word.toLowerCase() === 'help' ? undefined : word;
-    await command.respond(helpMessage({ unknown, contact: deps.helpContact }));
+    if (!['', 'help', '?'].includes(word.toLowerCase())) return handlers.find(command, command.text.trim());
+    await command.respond(helpMessage(deps.helpContact));
   });
 };

@@ -67,6 +67,33 @@ describe('/visitor find', () => {
     },
   );
 
+  slackTest('knows the periods that people name', async ({ invited, client, alice }) => {
+    await invited({ firstName: 'Wednesday', ...on('2026-07-08') });
+    await invited({ firstName: 'Weekend', ...on('2026-07-12') });
+    await invited({ firstName: 'Friday', ...on('2026-07-17') });
+    await client.invitations.delete(await invited({ firstName: 'Gone', ...on('2026-07-13') }));
+
+    expect(await found(alice, 'next friday')).toEqual(['Friday Canary']);
+    expect(await found(alice, 'Canary next Fri')).toEqual(['Friday Canary']);
+    expect(await found(alice, 'in 2 days')).toEqual(['Wednesday Canary']);
+    expect(await found(alice, 'in a week')).toEqual(['Gone Canary']);
+    expect(await found(alice, 'this  weekend')).toEqual(['Weekend Canary']);
+    expect(await found(alice, 'canceled')).toEqual(['Gone Canary']);
+  });
+
+  slackTest('finds names as people type them, the exact spelling first', async ({ invited, alice }) => {
+    await invited({ firstName: 'Soren', lastName: 'Weiss', ...on('2026-07-08') });
+    await invited({ firstName: 'Søren', lastName: 'Weiß', ...on('2026-07-09') });
+    await invited({ firstName: 'Sean', lastName: 'O\u2019Brien', ...on('2026-07-10') });
+    await invited({ firstName: 'Jean', lastName: 'Luc', ...on('2026-07-11') });
+
+    expect(await found(alice, 'soren')).toEqual(['Soren Weiss', 'Søren Weiß']);
+    expect(await found(alice, 'weiß')).toEqual(['Søren Weiß', 'Soren Weiss']);
+    for (const query of ["o'brien", 'o’brien', '"sean o’brien"', 'obrien'])
+      expect(await found(alice, query)).toEqual(['Sean O’Brien']);
+    expect(await found(alice, 'jean-luc')).toEqual(['Jean Luc']);
+  });
+
   slackTest('finds visitors whose names are words for days', async ({ invited, alice }) => {
     await invited({ firstName: 'Wednesday', lastName: 'Tomorrow', ...on('2026-07-20') });
     expect(await found(alice, 'wednesday')).toEqual(['Wednesday Tomorrow']);

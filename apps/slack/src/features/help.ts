@@ -14,23 +14,12 @@ const subcommands = Object.keys(does) as Subcommand[];
 /** Every command as people type it: `/visitor invite`. */
 export const commandLines: readonly string[] = subcommands.map((word) => `${ids.command} ${word}`);
 
-/**
- * Lists the commands.
- *
- * @param unknown a subcommand that does not exist
- * @param contact whom to ask for help
- */
-export const helpMessage = ({
-  unknown,
-  contact,
-}: {
-  unknown?: string | undefined;
-  contact?: string | undefined;
-}): Required<Message> => {
+/** Lists the commands. */
+export const helpMessage = (contact: string | undefined): Required<Message> => {
   const list = subcommands.map((word) => en.help.line(`${ids.command} ${word}${takes[word]}`, does[word]));
-  const opening = unknown === undefined ? en.help.opening : en.help.unknown(unknown);
+  const { opening, ask } = en.help;
   return {
-    text: lines(opening, ...list, en.help.ask(contact)),
-    blocks: [section(opening), section(lines(...list)), section(en.help.ask(contact))],
+    text: lines(opening, ...list, ask(contact)),
+    blocks: [section(opening), section(lines(...list)), section(ask(contact))],
   };
 };

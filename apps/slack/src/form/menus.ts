@@ -1,5 +1,6 @@
 import type { PlainTextOption } from '@slack/types';
 import type { Site } from '@visitor-invitations/core';
+import { exactFirst, foldText } from '@visitor-invitations/fold-text';
 import { type Sleep, withDeadline } from '../lib/deadline.ts';
 import type { Listeners } from '../requests/listeners.ts';
 import type { MenuOptions } from '../requests/requests.ts';
@@ -38,9 +39,11 @@ export const siteOption = ({ id, name }: { id: string; name: string }): PlainTex
 /** The sites whose name or address matches a query. */
 export const siteOptions = (sites: readonly Site[], query: string): MenuOptions =>
   menuOptions(
-    sites
-      .filter(({ name, address }) => matches(query, { texts: [name, address] }))
-      .map(({ id, name }) => siteOption({ id, name: name ?? id })),
+    exactFirst(
+      sites.filter(({ name, address }) => matches(query, { texts: [name, address] })),
+      query,
+      ({ name, address }) => `${name} ${address}`,
+    ).map(({ id, name }) => siteOption({ id, name: name ?? id })),
     en.form.noSite(query.trim()),
   );
 
@@ -64,8 +67,9 @@ const newTypeOption = (name: string): PlainTextOption[] => {
 /** The visitor types that match a query, and the query itself unless a type has that name (A20). */
 export const typeOptions = (types: readonly VisitorType[], query: string): MenuOptions => {
   const typed = query.trim();
-  const isKnown = types.some(({ name }) => name.toLowerCase() === typed.toLowerCase());
-  const known = types.filter(({ name }) => matches(typed, { texts: [name] })).map(typeOption);
+  const isKnown = types.some(({ name }) => foldText(name) === foldText(typed));
+  const found = types.filter(({ name }) => matches(typed, { texts: [name] }));
+  const known = exactFirst(found, typed, ({ name }) => name).map(typeOption);
   const all = [...known, ...(typed && !isKnown ? newTypeOption(typed) : [])];
   return menuOptions(all.filter(fits), en.form.noType);
 };

@@ -1,4 +1,5 @@
 import type { Invitation } from '@visitor-invitations/core';
+import { exactFirst } from '@visitor-invitations/fold-text';
 import { Temporal } from 'temporal-polyfill';
 import { addDays } from '../clock/zone.ts';
 import type { ZonedNow } from '../clock/zoned-now.ts';
@@ -17,27 +18,54 @@ const monthOf = (day: string, later = 0): Days => {
   return { first: month.toString(), last: month.with({ day: month.daysInMonth }).toString() };
 };
 
-/** Periods that people name in a query. */
-const periods: Readonly<Record<string, (today: string) => Days>> = {
-  today: (today) => ({ first: today, last: today }),
-  tomorrow: (today) => ({ first: addDays(today, 1), last: addDays(today, 1) }),
-  'this week': weekOf,
-  'next week': (today) => weekOf(addDays(today, 7)),
-  'this month': (today) => monthOf(today),
-  'next month': (today) => monthOf(today, 1),
-};
+const only = (day: string): Days => ({ first: day, last: day });
+
+const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
+
+/** A day of this week, by the first letters of its name. */
+const dayOfWeek = (today: string, name: string): string =>
+  addDays(
+    weekOf(today).first,
+    weekdays.findIndex((weekday) => weekday.startsWith(name)),
+  );
+
+const weekendOf = (today: string): Days => ({
+  first: dayOfWeek(today, 'saturday'),
+  last: dayOfWeek(today, 'sunday'),
+});
+
+/** Periods that people name in a query. The next Friday is that of next week. */
+const periods: readonly [words: string, of: (today: string, ...named: string[]) => Days][] = [
+  ['today', only],
+  ['tomorrow', (today) => only(addDays(today, 1))],
+  ['this week', weekOf],
+  ['next week', (today) => weekOf(addDays(today, 7))],
+  ['this weekend', weekendOf],
+  ['next weekend', (today) => weekendOf(addDays(today, 7))],
+  ['this month', (today) => monthOf(today)],
+  ['next month', (today) => monthOf(today, 1)],
+  ['in (an?|\\d{1,3}) days?', (today, count) => only(addDays(today, Number(count) || 1))],
+  ['in (an?|\\d{1,2}) weeks?', (today, count) => only(addDays(today, (Number(count) || 1) * 7))],
+  [
+    'next ((?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?)',
+    (today, name = '') => only(dayOfWeek(addDays(today, 7), name)),
+  ],
+];
 
 /** Splits a query into the period that it names and the rest. */
 const splitPeriod = (query: string, today: string): { rest: string; period?: Days } => {
-  for (const [name, daysOfPeriod] of Object.entries(periods)) {
-    const words = new RegExp(`(?<!\\S)${name.replace(' ', '\\s+')}(?!\\S)`, 'i');
-    if (words.test(query)) return { rest: query.replace(words, ' '), period: daysOfPeriod(today) };
+  for (const [words, daysOf] of periods) {
+    const [named, ...parts] =
+      new RegExp(`(?<!\\S)${words.replaceAll(' ', '\\s+')}(?!\\S)`).exec(query.toLowerCase()) ?? [];
+    if (named !== undefined)
+      return { rest: query.toLowerCase().replace(named, ' '), period: daysOf(today, ...parts) };
   }
   return { rest: query };
 };
 
 /**
- * Finds visits by visitor, company, email address, site, visitor type, state, day or period. An empty query finds all.
+ * Finds visits by visitor, company, email address, site, visitor type, state, day or period, those with the exact
+ * spelling first. An empty query finds all.
  */
 export const findVisits = (visits: readonly Invitation[], query: string, at: ZonedNow): Invitation[] => {
   const { rest, period } = splitPeriod(query, at.today);
@@ -57,10 +85,15 @@ export const findVisits = (visits: readonly Invitation[], query: string, at: Zon
     const { firstName, lastName, company, email, site, visitorType, startDate } = visit;
     return matches(rest, {
       texts: [firstName, lastName, company?.name, email, site?.name, visitorType?.name],
-      words: [...dayWords(startDate), en.visit.states[stateOf(visit, at.now)]],
+      words: [...dayWords(startDate), ...en.find.states[stateOf(visit, at.now)]],
     });
   };
-  const found = visits.filter((visit) => isWithin(visit) && isFound(visit));
+  const found = exactFirst(
+    visits.filter((visit) => isWithin(visit) && isFound(visit)),
+    rest,
+    ({ firstName, lastName, company, email, site }) =>
+      [firstName, lastName, email, company?.name, site?.name].join(' '),
+  );
   // A visitor may be called Tomorrow.
   return period && found.length === 0
     ? visits.filter(({ firstName, lastName, company }) =>

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { VisitorInvitations } from '@visitor-invitations/core';
 import { createSandbox } from '@visitor-invitations/sandbox';
 import { test as base, expect } from 'vitest';
-import { allHosts as allHostsUntil, isNoHost } from './hosts.ts';
+import { allHosts as allHostsUntil, isNoHost, sameAddress } from './hosts.ts';
 
 const never = new AbortController().signal;
 const allHosts = (...[client, sites]: [VisitorInvitations, Parameters<typeof allHostsUntil>[1]]) =>
@@ -21,6 +21,15 @@ hostsTest('recognises a host of any site, in any spelling of their address', asy
   const hosts = await allHosts(client, sites);
   const asked = ['alice@example.com', 'Carol@Example.com', 'nora@example.com'];
   expect(asked.map((email) => isNoHost(hosts, email))).toEqual([false, false, true]);
+});
+
+base.for([
+  ['alice@example.com', 'Alice@Example.COM', true],
+  ['alice@münchen.example', 'alice@xn--mnchen-3ya.example', true],
+  ['alice@example.com', 'bob@example.com', false],
+  [undefined, 'alice@example.com', false],
+] as const)('%s and %s are one address: %s', ([one, other, isOne]) => {
+  expect(sameAddress(one, other)).toBe(isOne);
 });
 
 hostsTest('asks each site once', async ({ sandbox, client, sites }) => {

@@ -1,3 +1,4 @@
+import { domainToASCII } from 'node:url';
 import type { Site, VisitorInvitations } from '@visitor-invitations/core';
 import type { TimeSettings } from '../clock/formats.ts';
 
@@ -6,9 +7,15 @@ export interface Host extends TimeSettings {
   readonly email: string;
 }
 
-/** Compares email addresses without case. */
+/** An address in lower case, with its domain as it is on the wire: `münchen.example` is `xn--mnchen-3ya.example`. */
+const plainAddress = (email: string): string => {
+  const [local = '', domain = ''] = email.toLowerCase().split(/@(?=[^@]*$)/);
+  return `${local}@${domainToASCII(domain) || domain}`;
+};
+
+/** Whether two email addresses are one, however they are written. */
 export const sameAddress = (a: string | undefined, b: string): boolean =>
-  a?.toLowerCase() === b.toLowerCase();
+  a !== undefined && plainAddress(a) === plainAddress(b);
 
 /** Limits of the look-up: a person waits for it, and it counts against the team's quota. */
 const MAX_SITES = 10;

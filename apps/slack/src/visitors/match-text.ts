@@ -1,9 +1,9 @@
-const fold = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+import { foldText } from '@visitor-invitations/fold-text';
 
-/** The words of a text, without case and accents; commas, slashes and dashes separate words as well. */
+/** The words of a text; commas, slashes and full stops separate words as well. */
 const wordsOf = (text: string): string[] =>
-  fold(text)
-    .split(/[\s,;./·-]+/)
+  foldText(text)
+    .split(/[\s,;./·]+/)
     .filter(Boolean);
 
 /** What a query is matched against. */
@@ -18,14 +18,17 @@ const isNumber = (word: string) => /^\d+$/.test(word);
 /** `1st`, `2nd`, `3rd`, `4th`: the day of a date. */
 const withoutOrdinal = (word: string) => word.replace(/^(\d+)(st|nd|rd|th)$/, '$1');
 
-/** Whether every word of a query matches, ignoring case and accents. */
+/** Whether every word of a query matches, as people type it. */
 export const matches = (query: string, { texts, words = [] }: Searchable): boolean => {
-  const foldedTexts = texts.map((text) => fold(text ?? ''));
+  const foldedTexts = texts.map((text) => foldText(text));
   const foldedWords = words.flatMap(wordsOf);
-  const isInText = (word: string) => foldedTexts.some((text) => text.includes(word));
+  const isInText = (word: string) =>
+    foldText(word)
+      .split(' ')
+      .every((part) => foldedTexts.some((text) => text.includes(part)));
   const startsWord = (word: string) =>
     foldedWords.some((found) => (isNumber(word) ? found === word : found.startsWith(word)));
-  return fold(query)
+  return query
     .split(/[\s,;]+/)
     .filter(Boolean)
     .every(

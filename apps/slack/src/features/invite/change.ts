@@ -117,11 +117,16 @@ export const inviteChange = ({
     form: ({ payload: { form } }, { problem, errors }) =>
       visitForm('invite', form.values, asNext(form.metadata), problem, errors),
     question({ form: { values, metadata } }, found) {
-      const [name, when, site] = [nameOf(values), whenAndZone(found, clock.at(metadata)), where(found)];
+      const texts = [
+        nameOf(values),
+        whenAndZone(found, clock.at(metadata)),
+        where(found),
+        nameOf(found),
+      ] as const;
       const confirmed = withConfirmed(asNext(metadata), 'duplicate');
       return {
-        form: visitForm('invite', values, confirmed, en.invite.duplicate(name, when, site)),
-        text: en.invite.duplicateUnseen(name, when, site),
+        form: visitForm('invite', values, confirmed, en.invite.duplicate(...texts)),
+        text: en.invite.duplicateUnseen(...texts),
       };
     },
   };

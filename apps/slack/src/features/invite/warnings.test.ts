@@ -91,7 +91,7 @@ describe('before an invitation is sent', () => {
   );
 
   secondTest.for([
-    ['another visitor', { firstName: 'June' }],
+    ['another visitor with the same address', { firstName: 'Bob' }],
     ['another address', { email: 'june.canary@example.com' }],
     [
       'another time',
@@ -102,6 +102,22 @@ describe('before an invitation is sent', () => {
     expect((await alice.message()).text).toMatch(/^Invited/);
     expect(await upcoming()).toHaveLength(2);
   });
+
+  secondTest.for([
+    ['Jnae', 'Canary'],
+    ['Jan', 'Canary'],
+    ['Jane', 'Cánary'],
+    ['jane', 'canary'],
+  ] as const)(
+    '%s %s with the address of Jane Canary is asked about',
+    async ([firstName, lastName], { alice, upcoming }) => {
+      await (await openInviteForm(alice, { firstName, lastName })).submit();
+      const asked = await alice.modal((view) => view.submit?.text === 'Invite anyway');
+      expect(wordsOf(asked)).toContain(`already invited ${firstName} ${lastName}* at London Riverside`);
+      expect(wordsOf(asked)).toContain(', then as Jane Canary. Nothing was sent.');
+      expect(await upcoming()).toHaveLength(1);
+    },
+  );
 
   secondTest(
     'who closed the form reads in a message that they had invited the visitor before',

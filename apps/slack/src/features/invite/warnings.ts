@@ -1,10 +1,12 @@
 import type { Invitation } from '@visitor-invitations/core';
+import { foldText } from '@visitor-invitations/fold-text';
 import type { ZonedNow } from '../../clock/zoned-now.ts';
 import type { FieldErrors } from '../../form/field-errors.ts';
 import type { FormValues } from '../../form/values.ts';
 import type { FormMetadata } from '../../slack/metadata.ts';
 import { en } from '../../text/en.ts';
 import type { Text } from '../../text/markup.ts';
+import { sameAddress } from '../../visitors/hosts.ts';
 import { stateOf } from '../../visitors/visit.ts';
 
 /** What a host is warned about, once per form. */
@@ -34,8 +36,31 @@ export const warningTexts = (warning: 'past' | 'farAway'): [problem: Text, error
   { endDate: en.warnings.atDates[warning] },
 ];
 
-const isSame = (one: string | undefined, other: string | undefined) =>
-  (one ?? '').trim().toLowerCase() === (other ?? '').trim().toLowerCase();
+/** What differs between two texts, without what they begin and end with alike. */
+const differing = (one: string, other: string): [string, string] => {
+  let start = 0;
+  while (start < one.length && one[start] === other[start]) start += 1;
+  let end = 0;
+  const most = Math.min(one.length, other.length) - start;
+  while (end < most && one.at(-1 - end) === other.at(-1 - end)) end += 1;
+  return [one.slice(start, one.length - end), other.slice(start, other.length - end)];
+};
+
+/** Whether one name may be the other with a slip: a letter too much, too few, another one, or two swapped. */
+const isSlip = (one: string, other: string): boolean => {
+  const [mine, theirs] = differing(one, other);
+  const isSwapped = mine.length === 2 && mine[0] === theirs[1] && mine[1] === theirs[0];
+  return isSwapped || Math.max(mine.length, theirs.length) <= 1;
+};
+
+/** Whether the visitor is the same: by name, or by address where the name is nearly the same. */
+const isSameVisitor = (visit: Invitation, values: FormValues): boolean => {
+  const [invited, entered] = [visit, values].map(({ firstName, lastName }) =>
+    foldText(`${firstName} ${lastName}`),
+  ) as [string, string];
+  if (visit.email && values.email) return sameAddress(visit.email, values.email) && isSlip(invited, entered);
+  return invited === entered;
+};
 
 /** The expected visits of the same visitor to the same site at an overlapping time. */
 export const duplicatesOf = (
@@ -47,10 +72,8 @@ export const duplicatesOf = (
   return visits.filter(
     (visit) =>
       stateOf(visit, at.now) === 'expected' &&
-      isSame(visit.firstName, values.firstName) &&
-      isSame(visit.lastName, values.lastName) &&
-      (!visit.email || !values.email || isSame(visit.email, values.email)) &&
-      isSame(visit.site?.id, values.siteId?.id) &&
+      isSameVisitor(visit, values) &&
+      visit.site?.id?.toLowerCase() === values.siteId?.id.toLowerCase() &&
       Date.parse(visit.startDate ?? '') < to &&
       from < Date.parse(visit.endDate ?? ''),
   );

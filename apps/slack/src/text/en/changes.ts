@@ -1,6 +1,9 @@
 import { md, sentences, type Text } from '../markup.ts';
 import { type ChangeWords, WHOEVER, wait } from './shared.ts';
 
+/** The name that an earlier invitation has, where it is spelled in another way. */
+const invitedAs = (name: string, as: string) => (as === name ? md`` : md`, then as ${as}`);
+
 /** Forms, and what became of them. */
 export const changesTexts = {
   form: {
@@ -50,10 +53,10 @@ export const changesTexts = {
     notified: 'Invited',
     verb: 'invited',
     sentBefore: md`You've already sent this form, and it invites your visitor only once. See who's coming with \`/visitor find\`.`,
-    duplicate: (name: string, when: Text, where: Text) =>
-      md`*You've already invited ${name}* at ${where}, for ${when}. Nothing was sent. To invite them again all the same, send the form once more.`,
-    duplicateUnseen: (name: string, when: Text, where: Text) =>
-      md`*${name} wasn't invited again:* you've already invited them at ${where}, for ${when}.`,
+    duplicate: (name: string, when: Text, where: Text, as: string) =>
+      md`*You've already invited ${name}* at ${where}, for ${when}${invitedAs(name, as)}. Nothing was sent. To invite them again all the same, send the form once more.`,
+    duplicateUnseen: (name: string, when: Text, where: Text, as: string) =>
+      md`*${name} wasn't invited again:* you've already invited them at ${where}, for ${when}${invitedAs(name, as)}.`,
   },
 
   update: {

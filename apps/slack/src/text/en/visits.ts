@@ -14,7 +14,6 @@ export const visitsTexts = {
 
   help: {
     opening: md`Here's what you can do:`,
-    unknown: (word: string) => md`I don't recognise “${word}”. Try one of these:`,
     does: {
       invite: 'invite a visitor',
       today: "see who's visiting you today",
@@ -32,6 +31,13 @@ export const visitsTexts = {
       cancel: ' jane',
       delegates: '',
       help: '',
+    },
+    /** Other words for the commands. */
+    also: {
+      invite: ['add', 'book', 'create', 'new'],
+      find: ['list', 'search', 'show'],
+      update: ['change', 'edit', 'move', 'reschedule'],
+      cancel: ['delete', 'remove'],
     },
     line: (command: string, does: string) => md`• \`${command}\` to ${does}`,
     ask: (contact: string | undefined) => md`Need help? Ask ${contact ?? WHOEVER}.`,
@@ -68,9 +74,16 @@ export const visitsTexts = {
   },
 
   find: {
+    /** What people type for the states. */
+    states: {
+      expected: ['expected'],
+      'checked in': ['checked in', 'arrived', 'here'],
+      cancelled: ['cancelled', 'canceled'],
+      ended: ['ended', 'over'],
+    },
     none: md`No upcoming visits. Invite someone with \`/visitor invite\`.`,
     noMatch: (query: string) =>
-      md`No upcoming visits match “${query}”. Try a name, a company, a site or a day.`,
+      md`No upcoming visits match “${query}”. Try a name, a company, a site or a day. \`/visitor help\` lists what else there is.`,
     title: (count: number) => times(count, 'upcoming visit', 'upcoming visits'),
     refine: md`Add a word to narrow it down, such as a name or \`8 July\`.`,
   },

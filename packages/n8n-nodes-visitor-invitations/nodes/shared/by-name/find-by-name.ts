@@ -1,5 +1,5 @@
 import { InputError } from '@visitor-invitations/core/portable';
-import { fitsWords, plain } from './words.ts';
+import { foldText, hasWords } from '@visitor-invitations/fold-text';
 
 /** How many records an error names. */
 const NAMED = 10;
@@ -18,13 +18,13 @@ interface Search<Row> {
 }
 
 /**
- * The one record of this name: in any letter case, or exactly so where several differ in letter case alone.
+ * The one record of this name as people type it, or exactly so where several differ in spelling alone.
  *
  * @throws InputError when none or several have this name; it names those that may be meant.
  */
 export const findByName = <Row>(search: Search<Row>): Row => {
   const { field, name, rows, nameOf, several } = search;
-  const sameName = rows.filter((row) => plain(nameOf(row)) === plain(name));
+  const sameName = rows.filter((row) => foldText(nameOf(row)) === foldText(name));
   const exact = sameName.filter((row) => nameOf(row) === name);
   const [row, ...others] = exact.length === 1 ? exact : sameName;
   if (row && others.length === 0) return row;
@@ -35,7 +35,7 @@ export const findByName = <Row>(search: Search<Row>): Row => {
 
 const none = <Row>({ name, rows, nameOf, among }: Search<Row>): string => {
   const names = rows.map(nameOf).filter(Boolean);
-  const similar = names.filter((one) => fitsWords(one, name));
+  const similar = names.filter((one) => hasWords(one, name));
   const meant = listed(similar.length > 0 ? similar : names);
   return `“${name}” is not the name of one of ${among}${meant && `: ${meant}`}`;
 };

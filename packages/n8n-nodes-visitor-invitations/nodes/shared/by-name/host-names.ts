@@ -1,9 +1,9 @@
 import type { Host, VisitorInvitations } from '@visitor-invitations/core/portable';
 import { hostLocator } from '../parameters/locators.ts';
 import { findByName, listed } from './find-by-name.ts';
+import { fullName } from './full-name.ts';
 import { checkSiteCount, hostsAt } from './hosts.ts';
 import type { SiteNames } from './site-names.ts';
-import { fullName } from './words.ts';
 
 type NamedHost = Host & { readonly email: string };
 

@@ -146,6 +146,15 @@ describe('shows in the name, which is all that the editor renders,', () => {
 });
 
 describe('finds', () => {
+  test('names as people type them, the exact spelling first', async ({ visitors, pick }) => {
+    for (const name of ['Soren O\u2019Brien', 'Søren O\u0027Brien'])
+      await visitors.hostGroups.create({ name });
+    const found = async (typed: string) => names(await pick('searchHostGroups', typed));
+    expect(await found('soren o’brien')).toEqual(['Soren O’Brien', "Søren O'Brien"]);
+    expect(await found("søren o'brien")).toEqual(["Søren O'Brien", 'Soren O’Brien']);
+    expect(await found('obrien-soren')).toHaveLength(2);
+  });
+
   test.for<[string, string[]]>([
     ['example avenue', ['New York Midtown']],
     ['  MIDTOWN  york ', ['New York Midtown']],

@@ -1,11 +1,11 @@
 import { PAGE_LIMIT_MAX, type VisitorInvitations } from '@visitor-invitations/core/portable';
+import { exactFirst, hasWords } from '@visitor-invitations/fold-text';
 import {
   type ILoadOptionsFunctions,
   type INodeListSearchItems,
   type INodeListSearchResult,
   NodeOperationError,
 } from 'n8n-workflow';
-import { fitsWords } from '../by-name/words.ts';
 import { createNodeClient } from '../client/client.ts';
 import { credentialKey } from '../client/credential-key.ts';
 import { toNodeError } from '../errors/errors.ts';
@@ -188,6 +188,8 @@ export const createListSearch = (): Record<ListSearchMethod, Search> => {
   };
 };
 
+const nameOf = ({ name }: INodeListSearchItems) => name;
+
 /** The next items that have every word, in any order, read no further than it takes. The token is where to go on. */
 const find = async (
   context: ILoadOptionsFunctions,
@@ -202,9 +204,10 @@ const find = async (
     const results: INodeListSearchItems[] = [];
     for (let index = from; ; index += 1) {
       const item = await list.at(index);
-      if (item === undefined) return { results };
-      if (results.length === SHOWN) return { results, paginationToken: String(index) };
-      if (fitsWords(item.name, typed)) results.push(item);
+      if (item === undefined) return { results: exactFirst(results, typed, nameOf) };
+      if (results.length === SHOWN)
+        return { results: exactFirst(results, typed, nameOf), paginationToken: String(index) };
+      if (hasWords(item.name, typed)) results.push(item);
     }
   } catch (error) {
     cache.forget(wholeKey);

@@ -9,7 +9,7 @@ import type {
 } from '@visitor-invitations/core/portable';
 import { DateTime } from 'luxon';
 import type { INodeListSearchItems } from 'n8n-workflow';
-import { fullName } from '../by-name/words.ts';
+import { fullName } from '../by-name/full-name.ts';
 
 // The editor renders the name alone, so it has all that distinguishes one record from another.
 

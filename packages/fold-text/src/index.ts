@@ -1,0 +1,2 @@
+export { exactFirst } from './exact-first.ts';
+export { foldText, hasWords } from './fold-text.ts';
