@@ -17,8 +17,10 @@ export const alteringProxy = async (target: string, alter: Alter) => {
     });
     const text = await forwarded.text();
     const path = request.url?.split('?')[0];
-    const json = text && JSON.stringify(alter(`${request.method} ${path}`, JSON.parse(text)));
-    response.writeHead(forwarded.status, { 'content-type': 'application/json' }).end(json);
+    const type = forwarded.headers.get('content-type') ?? 'application/json';
+    const isJson = text && type.startsWith('application/json');
+    const body = isJson ? JSON.stringify(alter(`${request.method} ${path}`, JSON.parse(text))) : text;
+    response.writeHead(forwarded.status, { 'content-type': type }).end(body);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;

@@ -15,6 +15,7 @@ import { EXAMPLE_URL, manifest } from '../src/manifest/manifest.ts';
 import type { DatabaseLocation } from '../src/store/database.ts';
 import { newKey } from '../src/store/sealing.ts';
 import { openStore, type Store } from '../src/store/store.ts';
+import { type Alter, alteringProxy } from './altering-proxy.ts';
 import { wordsOf } from './fill-in.ts';
 import { signingSecret } from './slack-test.ts';
 
@@ -39,6 +40,8 @@ export interface InstallingOptions {
   readonly database?: DatabaseLocation;
   /** Changes the app's store. */
   readonly alterStore?: (store: Store) => Store;
+  /** Changes Slack's responses to the app. */
+  readonly alterSlack?: Alter;
   /** Default: no wait ever ends. */
   readonly sleep?: Sleep;
   /** The address of the first workspace's service, for all. */
@@ -69,6 +72,7 @@ export const startInstallable = async (options: InstallingOptions = {}) => {
     workspaces: [{ id: SECOND, name: 'Second', people }],
   });
   await slack.listen();
+  const proxy = options.alterSlack && (await alteringProxy(slack.url, options.alterSlack));
   const logged: string[] = [];
   const { database } = options;
   const encryptionKey = newKey();
@@ -83,7 +87,7 @@ export const startInstallable = async (options: InstallingOptions = {}) => {
   const start = async () => {
     const own = database && running.length > 0 ? await open() : store;
     const app = await createApp({
-      slack: { apiUrl: `${slack.url}/api/`, signingSecret },
+      slack: { apiUrl: `${(proxy ?? slack).url}/api/`, signingSecret },
       install: {
         oauth: {
           clientId: slack.clientId,
@@ -111,6 +115,7 @@ export const startInstallable = async (options: InstallingOptions = {}) => {
     for (const one of running) await one.stop();
     for (const one of stores) await one.close();
     for (const sandbox of sandboxes) await sandbox.close();
+    await proxy?.close();
     await slack.close();
     expect(logged.join('')).not.toMatch(/canary|example\.com\b|7700 ?900|sandbox-secret|xox[be]-/i);
   });

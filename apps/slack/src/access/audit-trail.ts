@@ -19,8 +19,11 @@ export interface AuditTrail {
 
 const columns = ['time', 'actor', 'action', 'subject', 'result'] as const;
 
-/** A program that opens the file must not take a value for a formula. */
-const cell = (value: string) => (/[",\r\n]|^[=+@-]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value);
+/** A program that opens the file must not take a value for a formula: with an apostrophe in front, it is text. */
+const cell = (value: string) => {
+  const text = value.replace(/^(?=[=+@\t\r-])/, "'");
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+};
 
 const lineOf = ({ at, actor, action, subject, result }: AuditEntry): string =>
   [new Date(at).toISOString(), actor, action, subject ?? '', result].map(cell).join(',');

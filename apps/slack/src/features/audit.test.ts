@@ -1,7 +1,8 @@
-import { describe, expect } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { auditTrail } from '../../test/delegation.ts';
 import { wordsOf } from '../../test/fill-in.ts';
 import { openInviteForm, slackTest, slackTestWith } from '../../test/slack-test.ts';
+import { createAuditTrail } from '../access/audit-trail.ts';
 
 slackTestWith({ access: { admins: ['U0PAT'] } })(
   'an admin reads the audit trail, and gets it as a file',
@@ -28,6 +29,30 @@ slackTestWith({ access: { admins: ['U0PAT'] } })(
     );
   },
 );
+
+test('the file is safe to open in a spreadsheet, whatever a service took for an id', async () => {
+  const entry = (subject: string) => ({
+    at: 0,
+    actor: 'U0ALICE',
+    action: 'invitation.cancel',
+    subject,
+    result: 'done',
+  });
+  const table = {
+    add: async () => {},
+    since: async function* () {
+      yield* ['=HYPERLINK("x")', '@a', '-1,2', 'id-1'].map(entry);
+    },
+  };
+  const trail = createAuditTrail(table as never, 'T0DEMO', () => {});
+  const lines = (await trail.export({} as never, 7)).trim().split('\n').slice(1);
+  expect(lines.map((line) => line.replace(/^.*cancel,(.*),done$/, '$1'))).toEqual([
+    `"'=HYPERLINK(""x"")"`,
+    "'@a",
+    `"'-1,2"`,
+    'id-1',
+  ]);
+});
 
 describe('the audit trail', () => {
   slackTest('has each change once, with its outcome and the id of the invitation', async ({ context }) => {

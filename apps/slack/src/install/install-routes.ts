@@ -1,4 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { webApi } from '@slack/bolt';
 import { type CallbackOptions, ErrorCode, type Installation, InstallProvider } from '@slack/oauth';
 import { errorFacts, type Log } from '../lib/log.ts';
 import { clientOptions } from '../slack/api.ts';
@@ -130,6 +131,9 @@ export const installRoutes = ({
   const callback: CallbackOptions = {
     async afterInstallation(installation, _, __, response) {
       if (grantedIn(installation)) return true;
+      // It would stay valid, and nobody would have it.
+      const client = new webApi.WebClient(installation.bot?.token, clientOptions(apiUrl, log));
+      await client.auth.revoke().catch((error) => log.warn('a token was not revoked', errorFacts(error)));
       respondPage(response, 400, failedPage(en.install.organisation));
       return false;
     },

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { jsonLog } from '../lib/log.ts';
 import { boltLogger } from './bolt-logger.ts';
 
 test.each([
@@ -12,10 +13,22 @@ test.each([
     'An unhandled error occurred while Bolt processed',
   ],
   ['The body {"name":"Jane Canary"} is odd', 'The body'],
-  [new TypeError('Jane Canary'), 'TypeError'],
 ])('of %s it logs Bolt’s own words alone', (said, logged) => {
   const lines: string[] = [];
   const log = { debug: () => {}, info: () => {}, warn: (line: string) => lines.push(line), error: () => {} };
   boltLogger(log as never).warn(said);
   expect(lines).toEqual([logged]);
+});
+
+test('of an error it logs what is safe to log, with its frames', () => {
+  const lines: string[] = [];
+  boltLogger(jsonLog('warn', (line) => lines.push(line))).error(new Error('Jane Canary') as never);
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+    {
+      msg: 'Slack’s library reported an error',
+      error: 'Error',
+      frames: expect.arrayContaining([expect.stringContaining('bolt-logger.test')]),
+    },
+  ]);
+  expect(lines.join('')).not.toContain('Canary');
 });

@@ -1,3 +1,4 @@
+import { chmodSync, closeSync, openSync } from 'node:fs';
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { type Dialect, SqliteDialect } from 'kysely';
 import { NotStoredError, StoreInUseError } from './errors.ts';
@@ -28,13 +29,18 @@ const SQLITE_CONSTRAINT_UNIQUE = 2067;
 const codeOf = (error: unknown): number => (error as { errcode?: number }).errcode ?? 0;
 
 /**
- * Opens a database file, for this process alone: what is committed survives a power loss, and a second process would
+ * Opens a database file, for this user and this process alone: what is committed survives a power loss, and a second process would
  * see neither this one's claims nor its locks.
  *
  * @param path `:memory:` for none
  * @throws StoreInUseError when another process has opened it
  */
 export const sqliteDialect = (path: string): Dialect => {
+  // Its journal gets the same mode.
+  if (path !== ':memory:') {
+    closeSync(openSync(path, 'a', 0o600));
+    chmodSync(path, 0o600);
+  }
   // A bundler would look for the module elsewhere.
   const { DatabaseSync } = process.getBuiltinModule('node:sqlite');
   const database = new DatabaseSync(path, { timeout: 0 });

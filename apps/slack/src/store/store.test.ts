@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from 'node:fs';
+import { chmodSync, readFileSync, statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
@@ -372,15 +372,16 @@ test('a full disk stores nothing, and what was there before stays', async () => 
   expect(rows).toEqual([{ n: 1 }]);
 });
 
-test('a file has a key of its own beside it, made once, for its user alone', async () => {
+test('a file has a key of its own beside it, made once, all for its user alone', async () => {
   const file = `${testFolder()}/visitor-slack.db`;
   const store = await openStore({ location: { file } });
   await inserted(store, '1', 0);
   await store.close();
-  expect(statSync(keyFileOf(file)).mode & 0o777).toBe(0o600);
+  chmodSync(file, 0o644);
   const again = await openStore({ location: { file } });
   onTestFinished(() => again.close());
   expect(await claimed(again)).toMatchObject({ payload: { name: 'Jane Canary' } });
+  for (const made of [keyFileOf(file), file, `${file}-wal`]) expect(statSync(made).mode & 0o777).toBe(0o600);
   expect(readKeys(readKeyFile(keyFileOf(file)))).toHaveLength(1);
 });
 

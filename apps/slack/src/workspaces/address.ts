@@ -18,10 +18,15 @@ for (const [network, prefix] of [
   privateAddresses.addSubnet(network, prefix, 'ipv4');
 }
 for (const [network, prefix] of [
-  ['::', 127],
+  // IPv4 in IPv6, translated or tunnelled: it may lead to any of the above.
+  ['::', 96],
   ['64:ff9b::', 96],
+  ['64:ff9b:1::', 48],
+  ['2001::', 32],
+  ['2002::', 16],
   ['fc00::', 7],
   ['fe80::', 10],
+  ['fec0::', 10],
   ['ff00::', 8],
 ] as const) {
   privateAddresses.addSubnet(network, prefix, 'ipv6');
