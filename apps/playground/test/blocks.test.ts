@@ -2,9 +2,7 @@ import { blockSamples, blockWith, elementSamples } from '@visitor-invitations/te
 import { axeFinds, sticksOut } from '@visitor-invitations/testing/browser';
 import { expect, test } from 'vitest';
 import { startApp } from './bolt-app.ts';
-import { messages, usePlayground } from './page.ts';
-
-const { open } = usePlayground();
+import { messages, open } from './page.ts';
 
 /** #visitors with a message for each of these blocks. */
 const post = async (blocks: object[]) => {
@@ -23,13 +21,12 @@ const everything = [
   ),
 ].filter(({ type }) => type !== 'input' && type !== 'file');
 
-test.each([
-  ['light', 1280],
-  ['dark', 320],
-] as const)(
-  'in %s, %i px wide, every block and element is drawn, and is accessible',
-  async (colorScheme, width) => {
-    await using context = await post(everything);
+test('every block and element is drawn, and is accessible, wide in light and narrow in dark', async () => {
+  await using context = await post(everything);
+  for (const [colorScheme, width] of [
+    ['light', 1280],
+    ['dark', 320],
+  ] as const) {
     const page = await open(context, '#alice/visitors', {
       colorScheme,
       viewport: { width, height: 800 },
@@ -41,8 +38,8 @@ test.each([
     expect(await messages(page).getByText('can’t be displayed').allTextContents()).toEqual([]);
     expect(await axeFinds(page)).toEqual([]);
     expect(await sticksOut(page)).toBeLessThanOrEqual(0);
-  },
-);
+  }
+});
 
 test('text has the role that it looks like, and people and times are those of who looks', async () => {
   const seconds = Date.parse('2026-03-02T23:30:00Z') / 1000;

@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest';
 import { actions, button, option, plain } from './bolt-app.ts';
-import { useForms } from './form.ts';
-
-const openForm = useForms();
+import { openForm } from './form.ts';
 
 const confirm = {
   title: plain('Cancel the visit?'),
@@ -37,7 +35,8 @@ test('a button with a URL is a link, and sends its action too', async () => {
   const link = page.getByRole('link', { name: 'Map' });
   expect(await link.getAttribute('rel')).toBe('noreferrer');
   await page.context().route('https://example.com/**', (route) => route.fulfill({ body: 'A map' }));
-  await Promise.all([page.context().waitForEvent('page'), link.press('Enter')]);
+  const [map] = await Promise.all([page.context().waitForEvent('page'), link.press('Enter')]);
+  await map.close();
   await expect.poll(form.actions).toEqual([['map', undefined]]);
 });
 

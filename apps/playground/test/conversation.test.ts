@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest';
-import { composer, focused, messages, send, usePlayground } from './page.ts';
+import { composer, focused, messages, open, send } from './page.ts';
 import { startVisitorsApp } from './visitors-app.ts';
-
-const { open } = usePlayground();
 
 test('a command is written by keyboard, with hints', async () => {
   await using context = await startVisitorsApp();

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { actions, input, option, plain } from './bolt-app.ts';
-import { useForms } from './form.ts';
+import { openForm } from './form.ts';
 
-const openForm = useForms();
 const text = { type: 'plain_text_input' };
 const sites = ['London', 'New York', 'Singapore'].map((name) => option(name));
 

@@ -1,9 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { composer, dialog, send, usePlayground } from './page.ts';
+import { composer, dialog, open, send } from './page.ts';
 import { startVisitorsApp } from './visitors-app.ts';
-
-const { open } = usePlayground();
 
 const style = (element: Locator, property: string): Promise<string> =>
   element.evaluate(

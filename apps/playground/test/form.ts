@@ -2,7 +2,7 @@ import type { App } from '@slack/bolt';
 import type { BrowserContextOptions } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
 import { modal, opening, startApp } from './bolt-app.ts';
-import { dialog, send, usePlayground } from './page.ts';
+import { dialog, open, send } from './page.ts';
 
 type Json = Record<string, unknown>;
 
@@ -21,51 +21,49 @@ interface FormOptions extends BrowserContextOptions {
   listen?(app: App): void;
 }
 
-/** A browser for the tests of one file, which opens a form of a real app with these blocks. */
-export const useForms = () => {
-  const { open } = usePlayground();
-  return async (blocks: object[], { handle = 'alice', listen, ...options }: FormOptions = {}) => {
-    const context = await startApp((app) => {
-      opening(modal(blocks))(app);
-      app.action(/.*/, ({ ack }) => ack());
-      app.view(/.*/, ({ ack }) => ack());
-      listen?.(app);
-    });
-    onTestFinished(() => context[Symbol.asyncDispose]());
-    const page = await open(context, `#${handle}/visitors`, options);
-    await send(page, '/visitor');
-    await dialog(page).first().waitFor();
-    const payloads = (type: string) =>
-      context.slack.deliveries
-        .map(({ request }) => request.payload)
-        .filter((payload) => payload.type === type);
+/** Opens a form of a real app with these blocks. */
+export const openForm = async (
+  blocks: object[],
+  { handle = 'alice', listen, ...options }: FormOptions = {},
+) => {
+  const context = await startApp((app) => {
+    opening(modal(blocks))(app);
+    app.action(/.*/, ({ ack }) => ack());
+    app.view(/.*/, ({ ack }) => ack());
+    listen?.(app);
+  });
+  onTestFinished(() => context[Symbol.asyncDispose]());
+  const page = await open(context, `#${handle}/visitors`, options);
+  await send(page, '/visitor');
+  await dialog(page).first().waitFor();
+  const payloads = (type: string) =>
+    context.slack.deliveries.map(({ request }) => request.payload).filter((payload) => payload.type === type);
 
-    return {
-      page,
-      press: async (...keys: string[]) => {
-        for (const key of keys) await page.keyboard.press(key);
-      },
-      type: (text: string) => page.keyboard.type(text),
-      /** What has the focus: its name, its text, or else its label. */
-      focused: () =>
-        page.evaluate(
-          '[document.activeElement].map((node) => node.ariaLabel || node.innerText || node.labels?.[0]?.innerText)[0]',
-        ),
-      /** The actions that the app received: where, and with which value. */
-      actions: () =>
-        payloads('block_actions')
-          .flatMap(({ actions }) => actions as Json[])
-          .map((action) => [action.action_id, held(action)]),
-      /** Sends the form; the values that the app received. */
-      submit: async () => {
-        await page.getByRole('button', { name: 'Send', exact: true }).last().click();
-        await dialog(page).waitFor({ state: 'detached' });
-        const [payload] = payloads('view_submission');
-        expect(payload).toBeDefined();
-        const view = payload?.view as { state: { values: Record<string, Record<string, Json>> } };
-        const fields = Object.values(view.state.values).flatMap((block) => Object.entries(block));
-        return Object.fromEntries(fields.map(([id, field]) => [id, held(field)]));
-      },
-    };
+  return {
+    page,
+    press: async (...keys: string[]) => {
+      for (const key of keys) await page.keyboard.press(key);
+    },
+    type: (text: string) => page.keyboard.type(text),
+    /** What has the focus: its name, its text, or else its label. */
+    focused: () =>
+      page.evaluate(
+        '[document.activeElement].map((node) => node.ariaLabel || node.innerText || node.labels?.[0]?.innerText)[0]',
+      ),
+    /** The actions that the app received: where, and with which value. */
+    actions: () =>
+      payloads('block_actions')
+        .flatMap(({ actions }) => actions as Json[])
+        .map((action) => [action.action_id, held(action)]),
+    /** Sends the form; the values that the app received. */
+    submit: async () => {
+      await page.getByRole('button', { name: 'Send', exact: true }).last().click();
+      await dialog(page).waitFor({ state: 'detached' });
+      const [payload] = payloads('view_submission');
+      expect(payload).toBeDefined();
+      const view = payload?.view as { state: { values: Record<string, Record<string, Json>> } };
+      const fields = Object.values(view.state.values).flatMap((block) => Object.entries(block));
+      return Object.fromEntries(fields.map(([id, field]) => [id, held(field)]));
+    },
   };
 };

@@ -1,10 +1,8 @@
 import { axeFinds, sticksOut } from '@visitor-invitations/testing/browser';
 import { type BrowserContextOptions, devices } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { composer, dialog, focused, messages, send, usePlayground } from './page.ts';
+import { composer, dialog, focused, messages, open, send } from './page.ts';
 import { startVisitorsApp } from './visitors-app.ts';
-
-const { open } = usePlayground();
 
 const looks: [string, BrowserContextOptions][] = [
   ['wide, light', { colorScheme: 'light' }],

@@ -1,9 +1,8 @@
 import type { App } from '@slack/bolt';
 import { expect, test } from 'vitest';
 import { actions, button, input, option, plain } from './bolt-app.ts';
-import { useForms } from './form.ts';
+import { openForm } from './form.ts';
 
-const openForm = useForms();
 const sites = ['London', 'New York', 'Singapore', 'Zürich'].map((name) => option(name));
 
 /** A form with one menu. */
@@ -131,22 +130,24 @@ test('a menu that asks the app waits for enough characters, and shows the respon
   expect(await submit()).toEqual({ site: 'london' });
 });
 
-test.each([400, 844])('a long menu stays inside of a window that is %i high', async (height) => {
+test('a long menu stays inside of the window, however low', async () => {
   const options = Array.from({ length: 40 }, (_, index) => option(`Site ${index}`));
   const names = ['first', 'second', 'third', 'fourth'];
   const { page, press } = await openForm(
     names.map((name) => input(name, { type: 'static_select', options })),
-    { viewport: { width: 390, height } },
   );
-  for (const name of names) {
-    const field = page.getByRole('combobox', { name });
-    await field.press('ArrowDown');
-    const list = await page.locator('.popup:popover-open').boundingBox();
-    const box = await field.boundingBox();
-    if (!list || !box) throw new Error('Nothing is there');
-    expect(list.height).toBeGreaterThan(100);
-    expect(list.y).toBeGreaterThanOrEqual(0);
-    expect(list.y + list.height).toBeLessThanOrEqual(height);
-    await press('Escape');
+  for (const height of [400, 844]) {
+    await page.setViewportSize({ width: 390, height });
+    for (const name of names) {
+      const field = page.getByRole('combobox', { name });
+      await field.press('ArrowDown');
+      const list = await page.locator('.popup:popover-open').boundingBox();
+      const box = await field.boundingBox();
+      if (!list || !box) throw new Error('Nothing is there');
+      expect(list.height).toBeGreaterThan(100);
+      expect(list.y).toBeGreaterThanOrEqual(0);
+      expect(list.y + list.height).toBeLessThanOrEqual(height);
+      await press('Escape');
+    }
   }
 });

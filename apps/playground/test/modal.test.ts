@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest';
 import type { TestContext } from './bolt-app.ts';
-import { composer, dialog, focused, messages, send, usePlayground } from './page.ts';
+import { composer, dialog, focused, messages, open, send } from './page.ts';
 import { startVisitorsApp } from './visitors-app.ts';
-
-const { open } = usePlayground();
 
 /** Alice with the form in front of her. */
 const openForm = async (context: TestContext) => {

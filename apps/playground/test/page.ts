@@ -1,23 +1,44 @@
-import { useBrowser } from '@visitor-invitations/testing/use-browser';
-import type { BrowserContextOptions, Page } from 'playwright-core';
+import { launchBrowser } from '@visitor-invitations/testing/browser';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { onTestFinished } from 'vitest';
 import type { TestContext } from './bolt-app.ts';
 
-/** A browser for the tests of one file, which opens the playground. */
-export const usePlayground = () => {
-  const newPage = useBrowser();
+/** How long a page may take to show what a test waits for, in milliseconds. */
+const PAGE_TIMEOUT_MS = 10_000;
 
-  /** Opens the playground in a new window, at a hash such as `#alice/visitors`. */
-  const open = async (
-    { slack }: TestContext,
-    hash = '',
-    options: BrowserContextOptions = {},
-  ): Promise<Page> => {
-    const page = await newPage({ viewport: { width: 1280, height: 800 }, ...options });
-    await page.goto(`${slack.url}/${hash}`);
-    await page.getByRole('heading', { level: 1 }).waitFor({ state: 'attached' });
-    return page;
-  };
-  return { open };
+/** The browser of all files, which ends with their process, and its pages that no test has, by their options. */
+let browser: Promise<Browser> | undefined;
+const idle = new Map<string, Page[]>();
+
+const newPage = async (options: BrowserContextOptions): Promise<Page> => {
+  browser ??= launchBrowser();
+  const context = await (await browser).newContext(options);
+  const page = await context.newPage();
+  page.setDefaultTimeout(PAGE_TIMEOUT_MS);
+  return page;
+};
+
+/**
+ * Opens the playground in a window, at a hash such as `#alice/visitors`. Windows are used again, which takes a third of the
+ * time of a new one: each local Slack has an address of its own, and what the page kept goes with the test.
+ */
+export const open = async (
+  { slack }: TestContext,
+  hash = '',
+  options: BrowserContextOptions = {},
+): Promise<Page> => {
+  const viewport = options.viewport ?? { width: 1280, height: 800 };
+  const key = JSON.stringify({ ...options, viewport });
+  const page = idle.get(key)?.pop() ?? (await newPage({ ...options, viewport }));
+  onTestFinished(async () => {
+    await page.evaluate('localStorage.clear(); sessionStorage.clear()');
+    await page.goto('about:blank');
+    await page.setViewportSize(viewport);
+    idle.set(key, [...(idle.get(key) ?? []), page]);
+  });
+  await page.goto(`${slack.url}/${hash}`, { waitUntil: 'commit' });
+  await page.getByRole('heading', { level: 1 }).waitFor({ state: 'attached' });
+  return page;
 };
 
 export const composer = (page: Page) => page.getByRole('combobox', { name: /^Message / });

@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest';
-import { composer, messages, send, usePlayground } from './page.ts';
+import { composer, messages, open, send } from './page.ts';
 import { startVisitorsApp } from './visitors-app.ts';
-
-const { open } = usePlayground();
 
 test('a person is picked, with what they are and what time it is for them', async () => {
   const now = Date.parse('2026-03-02T21:05:00Z');

@@ -3,9 +3,7 @@ import { axeFinds, sticksOut } from '@visitor-invitations/testing/browser';
 import { devices, type Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { input, modal, startApp, startSocketApp } from './bolt-app.ts';
-import { usePlayground } from './page.ts';
-
-const { open } = usePlayground();
+import { open } from './page.ts';
 
 const visitors = (app: App) => {
   app.command('/visitor', async ({ ack, body, client, command }) => {

@@ -49,7 +49,7 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
  * @param colorsOnly for a page that was looked at before, in other colours
  */
 export const axeFinds = async (page: Page, { colorsOnly = false } = {}) => {
-  await page.evaluate(axe);
+  if (!(await page.evaluate("'axe' in globalThis"))) await page.evaluate(axe);
   const runOnly = colorsOnly ? { runOnly: ['cat.color'] } : {};
   // Of what passes, axe would otherwise report as much, which takes time.
   const { violations } = await page.evaluate(
