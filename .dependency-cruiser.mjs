@@ -123,7 +123,7 @@ export default {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '/dist/|/[.]results/|^node_modules/' },
+    exclude: { path: '/dist/|/[.](results|types)/|^node_modules/' },
     tsPreCompilationDeps: true,
   },
 };

@@ -10,6 +10,4 @@ export default preset({
     vitest: 'src/vitest.ts',
   },
   copied: ['idiomorph'],
-  // The types of the private packages become part of this one, as their code does.
-  dts: { resolve: ['@visitor-invitations/doctor', '@visitor-invitations/local-server', /^\.\.?\//] },
 });

@@ -16,20 +16,20 @@ export interface PublishedPackage {
 export const limits: Readonly<Record<string, { readonly maxBytes: number; readonly files: RegExp }>> = {
   '@visitor-invitations/core': {
     maxBytes: 375_000,
-    files: /^dist\/[\w-]+\.(c?js|c?js\.map|d\.c?ts)$/,
+    files: /^dist\/[\w-]+(\.d-[\w-]+)?\.(c?js|c?js\.map|d\.c?ts)$/,
   },
   '@visitor-invitations/sandbox': {
     maxBytes: 450_000,
     files:
-      /^(dist\/[\w-]+\.(js|js\.map|d\.ts)|bin\/[\w-]+\.js|assets\/[\w-]+\.(css|js|txt|woff2)|examples\/.*)$/,
+      /^(dist\/[\w-]+(\.d-[\w-]+)?\.(js|js\.map|d\.ts)|bin\/[\w-]+\.js|assets\/[\w-]+\.(css|js|txt|woff2)|examples\/.*)$/,
   },
   '@visitor-invitations/fake-slack': {
     maxBytes: 375_000,
-    files: /^dist\/[\w-]+\.(js|js\.map|d\.ts)$/,
+    files: /^dist\/[\w-]+(\.d-[\w-]+)?\.(js|js\.map|d\.ts)$/,
   },
   '@visitor-invitations/slack': {
     maxBytes: 375_000,
-    files: /^(dist\/[\w-]+\.(js|js\.map|d\.ts)|bin\/[\w-]+\.js|compose\.yaml|\.env\.example)$/,
+    files: /^(dist\/[\w-]+(\.d-[\w-]+)?\.(js|js\.map|d\.ts)|bin\/[\w-]+\.js|compose\.yaml|\.env\.example)$/,
   },
   'n8n-nodes-visitor-invitations': {
     maxBytes: 150_000,
