@@ -4,8 +4,15 @@ import { fileURLToPath } from 'node:url';
 
 const consumers = fileURLToPath(new URL('consumers/', import.meta.url));
 
-/** The projects that do the same with the client: as ES modules, as CommonJS, and in a bundle for a worker. */
-export const clientProjects = ['esm', 'cjs', 'bundler'] as const;
+/**
+ * The projects that do the same with the client, and the scripts that do it: as ES modules, as CommonJS, and in a bundle for
+ * workers; in bundles for Node, under Jest, and without anything of Node.
+ */
+export const clientProjects = [
+  ['esm', ['start', 'esbuild', 'webpack']],
+  ['cjs', ['start', 'jest']],
+  ['bundler', ['start', 'edge']],
+] as const;
 
 /** What each of them prints. */
 export const printed = [

@@ -1,6 +1,7 @@
 import { setTimeout as timer } from 'node:timers/promises';
 import { compile } from 'zod/v4/core';
 import { VisitorInvitations as PortableClient } from './client/client.ts';
+import { guardedLogger, type Logger } from './diagnostics/diagnostics.ts';
 import { nodeDiagnostics } from './diagnostics/node-diagnostics.ts';
 import { InputError } from './errors/errors.ts';
 import type { ClientOptions } from './pipeline/options.ts';
@@ -14,10 +15,10 @@ const sleep: Sleep = (ms, signal) => timer(ms, undefined, { signal });
 
 /** Options of the client in Node: those of every client, with an optional transport. */
 export type NodeClientOptions = Omit<ClientOptions, 'transport'> & {
-  /** Sends the requests. Default: undici, with connections of its own. */
+  /** Sends the requests. Default: undici, with connections of its own; `fetch` where a bundle cannot load undici. */
   readonly transport?: Transport | undefined;
   /**
-   * Sends the requests with an agent of undici 7 or newer that you make: through a proxy (`new EnvHttpProxyAgent()`),
+   * Sends the requests with an agent of undici 7 or 8 that you make: through a proxy (`new EnvHttpProxyAgent()`),
    * with a client certificate, over a Unix socket. It must repeat nothing by itself, so no `RetryAgent`. The client does
    * not close it. How long its connections may have been idle for a create is its own choice: pass
    * `{ keepAliveTimeout: 2000, keepAliveMaxTimeout: 2000 }` for two seconds at most, or a create may meet one that the service
@@ -44,7 +45,7 @@ export class VisitorInvitations extends PortableClient {
   constructor({ dispatcher, ...options }: NodeClientOptions) {
     const rule = dispatcher && dispatcherRule(dispatcher, options.transport);
     if (rule) throw new InputError([{ field: 'dispatcher', rule }]);
-    const own = options.transport ? undefined : undiciTransport(dispatcher);
+    const own = options.transport ? undefined : undiciTransport(dispatcher, sayNotLoaded(options.logger));
     super({
       ...options,
       compileSchema: options.compileSchema ?? compile,
@@ -61,8 +62,20 @@ export class VisitorInvitations extends PortableClient {
   }
 }
 
-/** The rule that a dispatcher breaks. */
+/** Says that undici could not be loaded: to the logger, or else as a warning of the process. */
+const sayNotLoaded = (logger: Logger | undefined) => (error: unknown) => {
+  const message =
+    'undici could not be loaded, so fetch sends the requests: of one that fails it knows less, and more outcomes are ' +
+    'ambiguous. Leave undici out of the bundle (esbuild: --external:undici), or pass a transport.';
+  const { message: reason } = error as Error;
+  if (logger) guardedLogger(logger).warn(message, { reason });
+  else process.emitWarning(message, { code: 'VISITOR_INVITATIONS_FETCH', detail: reason });
+};
+
+/** The rule that a dispatcher breaks. undici does not say its version: what only its version 6 has tells it. */
 const dispatcherRule = (dispatcher: UndiciDispatcher, transport: Transport | undefined) => {
   if (typeof dispatcher.dispatch !== 'function') return 'must be one of undici, like new EnvHttpProxyAgent()';
+  if ('interceptors' in dispatcher || dispatcher.constructor?.name === 'ComposedDispatcher')
+    return 'must be of undici 7 or 8: this one is of undici 6 or older, which calls other methods of a request';
   return transport && 'can’t be used together with transport';
 };

@@ -46,15 +46,17 @@ const installProject = async (
 };
 
 const projects: Consumer = {
-  name: 'programs: ES modules, CommonJS and a bundle',
+  name: 'programs: ES modules, CommonJS, bundles, under Jest, and on the edge runtime of Next',
   use: async (place) => {
-    for (const name of clientProjects) {
+    for (const [name, scripts] of [...clientProjects, ['next', ['start']] as const]) {
       const project = await installProject(name, place, [nodeTypes]);
-      await run(project, ['node', '--run', 'build']);
-      const lines = linesOf(await run(project, ['node', '--run', 'start'], place.service.variables));
-      assert.deepEqual(lines, printed, name);
+      await run(project, ['node', '--run', 'build'], { NEXT_TELEMETRY_DISABLED: '1' });
+      for (const script of scripts) {
+        const lines = linesOf(await run(project, ['node', '--run', script], place.service.variables));
+        assert.deepEqual(lines, printed, `${name}: ${script}`);
+      }
     }
-    return clientProjects.join(', ');
+    return clientProjects.map(([name, scripts]) => `${name}: ${scripts.join(', ')}`).join('\n');
   },
 };
 
@@ -92,7 +94,12 @@ const types: Consumer = {
         run(project, ['node', compiler(version), '--noEmit', '--exactOptionalPropertyTypes', String(exact)]);
       await Promise.all([check(true), check(false)]);
     }
-    return `TypeScript ${compilers.join(', ')}, strict, with and without exactOptionalPropertyTypes`;
+    // Those that still know it. `projects` has installed the client.
+    for (const version of ['5.4', '5.9']) {
+      const given = ['-p', 'tsconfig.node10.json', '--ignoreDeprecations', '5.0', '--skipLibCheck', 'false'];
+      await run(join(place.folder, 'cjs'), ['node', compiler(version), ...given]);
+    }
+    return `TypeScript ${compilers.join(', ')}, strict, with and without exactOptionalPropertyTypes; 5.4, 5.9 as node10`;
   },
 };
 

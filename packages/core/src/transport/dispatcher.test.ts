@@ -4,6 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { type HttpProxy, startHttpProxy } from '@visitor-invitations/testing/http-proxy';
 import { selfSigned } from '@visitor-invitations/testing/self-signed';
 import { Agent, EnvHttpProxyAgent } from 'undici';
+import { Agent as Agent6, ProxyAgent as ProxyAgent6 } from 'undici-6';
+import { Agent as Agent7 } from 'undici-7';
 import { expect, onTestFinished, test } from 'vitest';
 import { clientOf } from '../../test/client.ts';
 import { httpService, rawResponse, rawService, serviceWithTokens } from '../../test/http-service.ts';
@@ -41,6 +43,32 @@ test.each([
     proxyTunnel
       ? [`CONNECT ${target}`]
       : [`POST ${service.url}/v1/api/oauth2/token`, `PUT ${service.url}/v1/api/invitations/${id}`],
+  );
+});
+
+test.each([
+  ['', new Agent7()],
+  [
+    ', with an interceptor',
+    new Agent7().compose((dispatch) => (options, handler) => dispatch(options, handler)),
+  ],
+])('a client goes through an agent of undici 7%s', async (_, dispatcher) => {
+  const service = await serviceWithTokens(() => ({ body: { id } }));
+  expect(await clientOf(service, { dispatcher }).sites.get(id)).toEqual({ id });
+  await dispatcher.close();
+});
+
+test.each([
+  ['an agent', new Agent6()],
+  ['a proxy', new ProxyAgent6('http://127.0.0.1:1')],
+  [
+    'one with an interceptor',
+    new Agent6().compose((dispatch) => (options, handler) => dispatch(options, handler)),
+  ],
+])('%s of undici 6 is refused, in words that name its version and those that work', (_, dispatcher) => {
+  const rule = expect.stringMatching(/^must be of undici 7 or 8: this one is of undici 6 or older/);
+  expect(() => clientOf({ url: 'http://127.0.0.1' }, { dispatcher })).toThrow(
+    expect.objectContaining({ issues: [{ field: 'dispatcher', rule }] }),
   );
 });
 

@@ -1,7 +1,13 @@
 import type { Dispatcher, Pool } from 'undici';
 import { type ClosableTransport, closable } from './closable.ts';
+import { fetchTransport } from './fetch-transport.ts';
 import { ACCEPT_ENCODING, ResponseReader } from './response-reader.ts';
-import { TransportFailure, type TransportRequest, type TransportResponse } from './transport.ts';
+import {
+  type Transport,
+  TransportFailure,
+  type TransportRequest,
+  type TransportResponse,
+} from './transport.ts';
 
 /** How long idle connections stay open, in milliseconds. */
 const KEEP_ALIVE_MS = 30_000;
@@ -15,7 +21,7 @@ const CONNECTIONS = 128;
 /** Limit of connecting, in milliseconds; a request with less time ends earlier. */
 const CONNECT_MS = 10_000;
 
-/** A dispatcher of undici 7 or newer, such as an `Agent`. Its types are left out: yours may be of another version. */
+/** A dispatcher of undici 7 or 8, such as an `Agent`. Its types are left out: yours may be of another version. */
 export interface UndiciDispatcher {
   /** Sends a request, and reports to the handler what comes back. */
   dispatch(options: never, handler: never): boolean;
@@ -26,21 +32,26 @@ type DispatcherOf = (origin: string, request: TransportRequest) => Dispatcher;
 
 /**
  * The transport for Node: undici with pools of its own, loaded with the first request, or else the dispatcher that it is
- * given, which stays open.
+ * given, which stays open. A bundle may not be able to load undici: then `fetch` sends.
+ *
+ * @param onNotLoaded is told why, once
  */
-export const undiciTransport = (given?: UndiciDispatcher): ClosableTransport => {
+export const undiciTransport = (
+  given?: UndiciDispatcher,
+  onNotLoaded?: (error: unknown) => void,
+): ClosableTransport => {
   /** By origin: those for requests that must not be repeated, and the others. */
   const [fresh, kept] = [new Map<string, Pool>(), new Map<string, Pool>()];
   /** Ends the connections, also those that are still being made, which a pool does not know. */
   const end = new AbortController();
-  let dispatcherOf: DispatcherOf | undefined = given && (() => given as Dispatcher);
-  let loading: Promise<DispatcherOf> | undefined;
+  let transport: Transport | undefined;
+  let loading: Promise<Transport> | undefined;
   /** Whether a response ended in this turn of the event loop: undici offers its connection again from the next one on. */
   let isFreeing = false;
 
   /** Requests that must not be repeated have connections of their own, which are used for two seconds. */
   const poolOf = (
-    { Pool }: typeof import('undici'),
+    Pool: typeof import('undici').Pool,
     origin: string,
     { unrepeatable = false }: TransportRequest,
   ): Pool => {
@@ -59,15 +70,16 @@ export const undiciTransport = (given?: UndiciDispatcher): ClosableTransport => 
   };
 
   const load = () =>
-    import('undici').then(
-      (undici) => {
-        dispatcherOf = (origin, request) => poolOf(undici, origin, request);
-        return dispatcherOf;
-      },
-      (error) => {
-        throw new TransportFailure('connection', false, 'UNDICI_NOT_LOADED', error);
-      },
-    );
+    import('undici')
+      .then(({ Pool }): Transport => {
+        // Older versions of esbuild give a module that failed before, for another client, as an empty one.
+        if (!Pool) throw new Error('undici is empty');
+        return through((origin, request) => poolOf(Pool, origin, request));
+      })
+      .catch((error): Transport => {
+        onNotLoaded?.(error);
+        return fetchTransport();
+      });
 
   const freed = () => {
     isFreeing = false;
@@ -95,11 +107,18 @@ export const undiciTransport = (given?: UndiciDispatcher): ClosableTransport => 
     return reader.response;
   };
 
+  const through =
+    (to: DispatcherOf): Transport =>
+    (request) =>
+      exchange(request, to);
+  if (given) transport = through(() => given as Dispatcher);
+
   return closable(
     async (request) => {
-      if (dispatcherOf) return exchange(request, dispatcherOf);
+      if (transport) return transport(request);
       loading ??= load();
-      return exchange(request, await loading);
+      transport = await loading;
+      return transport(request);
     },
     // Not `close()`, which would wait for requests that were aborted while waiting for a connection.
     async () => {

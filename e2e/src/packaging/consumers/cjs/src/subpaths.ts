@@ -1,0 +1,6 @@
+import { diffInvitations } from '@visitor-invitations/core/changes';
+import { InputError } from '@visitor-invitations/core/errors';
+import { openApiDocument } from '@visitor-invitations/core/openapi';
+import { fetchTransport } from '@visitor-invitations/core/portable';
+
+export const names = [diffInvitations, InputError, openApiDocument, fetchTransport];
