@@ -33,7 +33,8 @@ export const explainError = (error: unknown): Text => {
   if (AmbiguousOutcomeError.isInstance(error)) return explainError(error.cause);
   if (NotFoundError.isInstance(error)) return errors.gone;
   if (ApiError.isInstance(error)) return explainResponse(error);
-  if (TimeoutError.isInstance(error)) return errors.timeout;
+  if (TimeoutError.isInstance(error))
+    return error.phase === 'quota' ? errors.busy(error.retryAfterMs) : errors.timeout;
   if (ConnectionError.isInstance(error)) return errors.unreachable;
   if (InvalidResponseError.isInstance(error)) return errors.unreadable;
   if (InputError.isInstance(error)) return errors.input(describeIssues(error.issues));
