@@ -15,6 +15,8 @@ export interface Profile {
   readonly email?: string | undefined;
   /** IANA time zone. */
   readonly timeZone: string;
+  /** What Slack calls the time zone, where that is one which the app's runtime does not know; `timeZone` has its offset. */
+  readonly tz?: string | undefined;
   /** BCP 47. Default `en-US`. */
   readonly locale?: string | undefined;
   /** `guest`: multi-channel guest. `single-channel-guest`: ultra restricted. `stranger`: from another workspace. */
@@ -134,7 +136,7 @@ export const userObject = (
   return {
     ...common,
     real_name: profile.name,
-    tz: profile.timeZone,
+    tz: profile.tz ?? profile.timeZone,
     tz_label: zoneName(profile.timeZone, at),
     tz_offset: offsetSeconds(profile.timeZone, at),
     is_admin: profile.isAdmin === true,

@@ -3,7 +3,7 @@ import { createDays } from './zone.ts';
 
 /** In which time zone and how a person reads times. */
 export interface TimeSettings {
-  /** IANA time zone, such as `Europe/London`. */
+  /** IANA time zone, such as `Europe/London`, or an offset from UTC: `-03:00`. */
   readonly zone: string;
   /** Language tag, such as `en-US`. */
   readonly locale: string;
@@ -53,16 +53,20 @@ const supportedLocale = (locale: string) => {
   }
 };
 
-const supportedZone = (zone: string) => {
+/** Whether Node knows a zone. */
+export const isKnownZone = (zone: string): boolean => {
   try {
-    return new Intl.DateTimeFormat(FALLBACK, { timeZone: zone }).resolvedOptions().timeZone && zone;
+    return Boolean(new Intl.DateTimeFormat(FALLBACK, { timeZone: zone }));
   } catch {
-    return 'UTC';
+    return false;
   }
 };
 
 const createFormats = (settings: TimeSettings): Formats => {
-  const [timeZone, locale] = [supportedZone(settings.zone), supportedLocale(settings.locale)];
+  const [timeZone, locale] = [
+    isKnownZone(settings.zone) ? settings.zone : 'UTC',
+    supportedLocale(settings.locale),
+  ];
   const styles = stylesOf(timeOptions(locale));
   const formatters = new Map<string, Intl.DateTimeFormat>();
   const formatter = (name: string, language: string, options: Intl.DateTimeFormatOptions) => {

@@ -37,6 +37,13 @@ export const nextFullHour = (now: number, zone: string): number =>
   zonedAt(now, zone).add({ hours: 1 }).round({ smallestUnit: 'hour', roundingMode: 'floor' })
     .epochMilliseconds / 1000;
 
+/** The zone that is always this far ahead of UTC, in seconds: `+05:30`; `UTC` where that is nothing. */
+export const offsetZone = (seconds: number): string => {
+  if (seconds === 0) return 'UTC';
+  const time = Temporal.PlainTime.from('00:00').add({ seconds: Math.abs(seconds) });
+  return `${seconds < 0 ? '-' : '+'}${time.toString({ smallestUnit: 'minute' })}`;
+};
+
 /** Adds days to a calendar day such as `2026-05-04`. */
 export const addDays = (day: string, days: number): string =>
   Temporal.PlainDate.from(day).add({ days }).toString();

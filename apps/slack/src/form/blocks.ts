@@ -173,7 +173,7 @@ export const formBlocks = (values: FormValues, formContext: FormContext): KnownB
   const blocks = [
     ...(values.hostId === undefined ? [] : [host(values)]),
     ...text('firstName'),
-    ...text('lastName'),
+    ...text('lastName', { hint: en.form.lastNameHint }),
     email(values),
     ...text('mobile', { optional: true }),
     ...text('companyName', { optional: true }),

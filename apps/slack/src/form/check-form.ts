@@ -1,4 +1,5 @@
 import { check, operations } from '@visitor-invitations/core';
+import { en } from '../text/en.ts';
 import type { VisitChanges, VisitRequest } from '../visitors/host-visits.ts';
 import { errorsByField, type FieldErrors } from './field-errors.ts';
 import { type Field, labels } from './fields.ts';
@@ -84,6 +85,9 @@ export const checkChanges = (changed: readonly VisitField[], values: FormValues)
     ...changed.map((field) => (values[field] === undefined ? { [field]: '' } : toContract(field, values))),
   );
   const whole = checkVisit(values);
+  // The service takes no empty address.
+  if (changed.includes('email') && values.email === undefined)
+    return { ok: false, errors: { ...(whole.ok ? {} : whole.errors), email: en.form.emailStays } };
   const checked = check(operations['invitations.update'].body, fields);
   if (whole.ok && checked.ok) return { ok: true, changes: checked.value };
   return {

@@ -1,4 +1,5 @@
 import { ApiError, type FieldIssue, NotFoundError } from '@visitor-invitations/core';
+import type { FormMetadata } from '../slack/metadata.ts';
 import { en } from '../text/en.ts';
 import { md, type Text } from '../text/markup.ts';
 import { type Field, fieldOf, labels } from './fields.ts';
@@ -16,15 +17,15 @@ const inFormWords = (rule: string): string => {
   return en.form.rule(labelled.replace(/\.$/, '').replaceAll('’', "'"));
 };
 
-/** For a menu in which nothing was chosen. */
-const missingChoice: FieldErrors = { siteId: en.form.chooseSite };
+/** What to do about a field that is empty or not valid, where the rule alone does not say it. */
+const instead: FieldErrors = { siteId: en.form.chooseSite, lastName: en.form.lastNameNeeded };
 
 /** The contract's issues, by the field that they are about. */
 export const errorsByField = (issues: readonly FieldIssue[]): FieldErrors =>
   Object.fromEntries(
     issues.flatMap((issue) => {
       const field = fieldOf(issue.field);
-      return field ? [[field, missingChoice[field] ?? inFormWords(issue.rule)]] : [];
+      return field ? [[field, instead[field] ?? inFormWords(issue.rule)]] : [];
     }),
   );
 
@@ -34,16 +35,22 @@ export interface FormRefusal {
   readonly errors: FieldErrors;
 }
 
+/** A form as it was sent. */
+export interface FilledIn {
+  readonly values: FormValues;
+  readonly metadata: FormMetadata;
+}
+
 const fieldNames =
   /\b(?:visitorTypeName|visitorTypeId|siteId|hostEmail|[a-z]+[A-Z]\w*|email|mobile|subject)\b/;
 
 /** Finds the field that an error of the service is about; `undefined` when it names none. */
-export const formRefusal = (error: unknown, values: FormValues): FormRefusal | undefined => {
+export const formRefusal = (error: unknown, { values, metadata }: FilledIn): FormRefusal | undefined => {
   if (!ApiError.isInstance(error)) return undefined;
   const { status, serviceMessage = '' } = error;
-  // Only the site of a new invitation can be missing.
-  if (NotFoundError.isInstance(error) && error.operation === 'invitations.create')
-    return atField('siteId', en.errors.noSuchSite);
+  // Only the site of a new invitation can be missing; an update has just read the visit.
+  const hasNewSite = error.operation === 'invitations.create' || metadata.changed.includes('siteId');
+  if (NotFoundError.isInstance(error) && hasNewSite) return atField('siteId', en.errors.noSuchSite);
   if (status !== 400 || error.operation === 'tokens.get') return undefined;
   const [name] = fieldNames.exec(serviceMessage) ?? [];
   if (name === 'hostEmail') return { reason: en.people.noHost, errors: {} };

@@ -1,4 +1,5 @@
-import type { TimeSettings } from '../clock/formats.ts';
+import { isKnownZone, type TimeSettings } from '../clock/formats.ts';
+import { offsetZone } from '../clock/zone.ts';
 import { createCache } from '../lib/cache.ts';
 import { en } from '../text/en.ts';
 import { RefusedError } from '../text/errors.ts';
@@ -55,13 +56,14 @@ export const createPeople = (slack: SlackApi, teamId: string, now: () => number)
   async function lookUp(userId: string): Promise<Profile> {
     const { user, scopes } = await slack.user(userId);
     const standing = standingOf(user, teamId);
-    const { profile, tz, locale } = user;
+    const { profile, tz = '', tz_offset: offset = 0, locale } = user;
     // Without this scope, Slack omits the address without an error.
     if (standing === 'member' && !profile?.email && scopes && !scopes.includes('users:read.email')) {
       throw new SetUpError('missing_scope', ['users:read.email']);
     }
     const email = user.is_email_confirmed === false ? undefined : profile?.email || undefined;
-    return { userId, standing, email, zone: tz || 'UTC', locale: locale || 'en-GB' };
+    const zone = isKnownZone(tz) ? tz : offsetZone(offset);
+    return { userId, standing, email, zone, locale: locale || 'en-GB' };
   }
 
   return {

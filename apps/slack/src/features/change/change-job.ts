@@ -24,7 +24,7 @@ export const changeJob = <Payload extends ChangePayload>(
 
   const failed = ({ payload }: RunningJob<Payload>, happened: Happened, error: unknown): FailedOutcome => {
     log.warn('a change failed', { change: operation, happened, ...errorFacts(error) });
-    return failedOutcome(error, happened, payload.form?.values, clock.now());
+    return failedOutcome(error, happened, payload.form, clock.now());
   };
 
   const sent = ({ payload }: RunningJob<Payload>, made: Made, { zone, locale }: Actor): Sent<Outcome> => ({

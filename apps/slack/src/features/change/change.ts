@@ -2,10 +2,8 @@ import type { ModalView } from '@slack/types';
 import type { Invitation, OperationId } from '@visitor-invitations/core';
 import type { Actor } from '../../access/actor.ts';
 import type { TimeSettings } from '../../clock/formats.ts';
-import type { FieldErrors } from '../../form/field-errors.ts';
-import type { FormValues } from '../../form/values.ts';
+import type { FieldErrors, FilledIn } from '../../form/field-errors.ts';
 import type { JobPayload, RunningJob, Sending } from '../../jobs/handler.ts';
-import type { FormMetadata } from '../../slack/metadata.ts';
 import type { ChangeWords } from '../../text/en.ts';
 import type { Text } from '../../text/markup.ts';
 import type { CardTexts } from '../visit/card.ts';
@@ -18,7 +16,7 @@ export interface ChangePayload extends JobPayload {
   /** Where the message responds whose button was pressed. */
   readonly responseUrl?: string | undefined;
   /** What was entered into a form of a visit. */
-  readonly form?: { readonly values: FormValues; readonly metadata: FormMetadata } | undefined;
+  readonly form?: FilledIn | undefined;
 }
 
 /** A change that was made. */

@@ -5,8 +5,7 @@ import {
   type OperationId,
   VisitorInvitationsError,
 } from '@visitor-invitations/core';
-import { type FieldErrors, formRefusal } from '../../form/field-errors.ts';
-import type { FormValues } from '../../form/values.ts';
+import { type FieldErrors, type FilledIn, formRefusal } from '../../form/field-errors.ts';
 import { explainError } from '../../slack/explain-error.ts';
 import { type ChangeWords, en } from '../../text/en.ts';
 import { RefusedError } from '../../text/errors.ts';
@@ -55,10 +54,10 @@ export const isShutdown = (error: unknown): boolean =>
 export const failedOutcome = (
   error: unknown,
   happened: Happened,
-  values: FormValues | undefined,
+  form: FilledIn | undefined,
   at: number,
 ): FailedOutcome => {
-  const refusal = happened === 'no' && values ? formRefusal(error, values) : undefined;
+  const refusal = happened === 'no' && form ? formRefusal(error, form) : undefined;
   return {
     kind: 'failed',
     happened,

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { wordsOf } from '../../../test/fill-in.ts';
 import { openInviteForm, slackTest } from '../../../test/slack-test.ts';
 
 /** Before the form's own start. */
@@ -21,5 +22,19 @@ slackTest.for([
     const { errors = {} } = await modal.submit();
     expect(Object.keys(errors)).toEqual([field]);
     expect(await upcoming()).toEqual([]);
+  },
+);
+
+slackTest(
+  'a visitor with one name: the form says what to enter for the other',
+  async ({ alice, upcoming }) => {
+    const modal = await openInviteForm(alice, { firstName: 'Canary', lastName: ' ' });
+    expect(wordsOf(modal)).toContain('One name only? Enter a hyphen here: -');
+    expect(await modal.submit()).toMatchObject({
+      errors: { lastName: 'Enter a last name. For a visitor with one name only, enter a hyphen: -' },
+    });
+    await modal.fill({ lastName: '-' }).submit();
+    expect((await alice.message()).text).toMatch(/^Invited: Canary, London Riverside/);
+    expect(await upcoming()).toMatchObject([{ firstName: 'Canary', lastName: '-' }]);
   },
 );

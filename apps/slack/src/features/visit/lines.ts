@@ -8,7 +8,9 @@ const MAX_LENGTH = 100;
 
 /** A visitor's full name, without formatting or invisible characters. */
 export const nameOf = ({ firstName, lastName }: Pick<Invitation, 'firstName' | 'lastName'>): string =>
-  clean([firstName, lastName].filter(Boolean).join(' '), MAX_LENGTH) || en.visit.noName;
+  // Who has one name only has a hyphen for the other.
+  clean([firstName, lastName].filter((name) => name && name !== '-').join(' '), MAX_LENGTH) ||
+  en.visit.noName;
 
 /** The visitor: `*Jane Doe*, Example Ltd (Contractor)`. */
 export const who = ({ company, visitorType, ...visitor }: Partial<Invitation>): Text => {

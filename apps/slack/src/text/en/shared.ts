@@ -26,8 +26,11 @@ export const named = (people: readonly string[], plain: string): Text => ({
 /** Where no person is known to ask. */
 export const WHOEVER = 'whoever set up Visitors in this workspace';
 
+/** A time zone by its name, or by its offset: `UTC-03:00`. */
+export const zoneName = (zone: string) => (/^[+-]/.test(zone) ? `UTC${zone}` : zone);
+
 /** The zone of the times in a list. */
-export const zone = (name: string) => `Times are in your Slack time zone: ${name}.`;
+export const zone = (name: string) => `Times are in your Slack time zone: ${zoneName(name)}.`;
 
 /** How a change is described: `subject` as in “Jane Doe”, `verb` as in “invited”. */
 export interface ChangeWords {

@@ -1,5 +1,5 @@
 import { md, type Text } from '../markup.ts';
-import { times, WHOEVER, zone } from './shared.ts';
+import { times, WHOEVER, zone, zoneName } from './shared.ts';
 
 /** What people see of visits: lists, the Home tab, and the commands. */
 export const visitsTexts = {
@@ -50,7 +50,7 @@ export const visitsTexts = {
     host: (name: string) => md`Host: ${name}`,
     zone: (name: string) => md`${zone(name)}`,
     zoneHint: zone,
-    whenAndZone: (when: string, name: string) => md`${when} (${name})`,
+    whenAndZone: (when: string, name: string) => md`${when} (${zoneName(name)})`,
     states: {
       expected: 'Expected',
       'checked in': 'Checked in',
