@@ -95,7 +95,8 @@ const types: Consumer = {
       await Promise.all([check(true), check(false)]);
     }
     // Those that still know it. `projects` has installed the client; zod's types need `esModuleInterop`.
-    const node10 = '-p tsconfig.node10.json --ignoreDeprecations 5.0 --esModuleInterop true --skipLibCheck false';
+    const node10 =
+      '-p tsconfig.node10.json --ignoreDeprecations 5.0 --esModuleInterop true --skipLibCheck false';
     for (const version of ['5.4', '5.9']) {
       await run(join(place.folder, 'cjs'), ['node', compiler(version), ...node10.split(' ')]);
     }
