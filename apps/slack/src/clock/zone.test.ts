@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { addDays, createDays, nextFullHour, wallTime } from './zone.ts';
+import { addDays, createDays, nextFullHour, wallTime, weeksLater } from './zone.ts';
 
 const at = (time: string) => Date.parse(time);
 const HOUR_MS = 3_600_000;
@@ -47,4 +47,13 @@ test('days are counted on the calendar, whatever the clocks do', () => {
   expect(addDays('2026-03-28', 2)).toBe('2026-03-30');
   expect(addDays('2026-10-24', 2)).toBe('2026-10-26');
   expect(addDays('2026-03-01', -1)).toBe('2026-02-28');
+});
+
+test.each([
+  ['of a visit to come', '2026-07-09T10:00:00Z', '2026-07-16T10:00:00Z'],
+  ['of one that is over', '2026-07-02T10:00:00Z', '2026-07-09T10:00:00Z'],
+  ['of today', '2026-07-06T10:00:00Z', '2026-07-13T10:00:00Z'],
+  ['of a winter ago, at the same time of day', '2026-01-08T10:00:00Z', '2026-07-09T09:00:00Z'],
+])('the same day of a later week %s', (_, start, later) => {
+  expect(weeksLater(at(start), at('2026-07-06T08:20:00Z'), 'Europe/London')).toBe(at(later) / 1000);
 });

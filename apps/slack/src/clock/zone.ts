@@ -37,6 +37,13 @@ export const nextFullHour = (now: number, zone: string): number =>
   zonedAt(now, zone).add({ hours: 1 }).round({ smallestUnit: 'hour', roundingMode: 'floor' })
     .epochMilliseconds / 1000;
 
+/** The same day of the week and time of day after a later week, the first that is after `now`, in Unix seconds. */
+export const weeksLater = (start: number, now: number, zone: string): number => {
+  const first = zonedAt(start, zone);
+  const { weeks } = zonedAt(now, zone).since(first, { largestUnit: 'weeks' });
+  return first.add({ weeks: Math.max(0, weeks) + 1 }).epochMilliseconds / 1000;
+};
+
 /** The zone that is always this far ahead of UTC, in seconds: `+05:30`; `UTC` where that is nothing. */
 export const offsetZone = (seconds: number): string => {
   if (seconds === 0) return 'UTC';

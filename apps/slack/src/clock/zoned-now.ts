@@ -1,5 +1,5 @@
 import { createFormatCache, type Formats, type TimeSettings } from './formats.ts';
-import { nextFullHour, wallTime } from './zone.ts';
+import { nextFullHour, wallTime, weeksLater } from './zone.ts';
 
 /** A time in ISO 8601, as the service sends it, or in milliseconds since the epoch. */
 type Time = string | number | undefined;
@@ -14,6 +14,8 @@ export interface ZonedNow extends TimeSettings {
   dayOf(time: Time): string | undefined;
   /** The next full hour, in Unix seconds. */
   nextFullHour(): number;
+  /** The same weekday and time of day as a time in Unix seconds, a week or more later and not yet over, in Unix seconds. */
+  weeksLater(seconds: number): number;
   /** `Mon, 4 May 2026, 10:00` */
   instant(time: Time): string | undefined;
   /** `Mon, 4 May 2026, 10:00 to 11:00`, with zone names where the clocks change in between. */
@@ -65,6 +67,7 @@ const zonedNow = ({ locale }: TimeSettings, now: number, formats: Formats, utc: 
     today: dayOf(now),
     dayOf: (time) => formatOne(time, dayOf),
     nextFullHour: () => nextFullHour(now, zone),
+    weeksLater: (seconds) => weeksLater(seconds * 1000, now, zone),
     instant: (time) => formatOne(time, (at) => format('instant', at)),
     span: (start, end) =>
       formatBoth(start, end, (from, to) => {

@@ -127,19 +127,20 @@ describe('/visitor find', () => {
 
 describe('Invite again', () => {
   slackTest(
-    'opens a form with everything but the time, and invites a second visit',
+    'opens a form with everything, on the same day of the next week, and invites a second visit',
     async ({ alice, client, upcoming, invited }) => {
       const id = await invited({
         mobile: '+44 7700 900125',
         companyName: 'Canary Ltd',
         visitorNotes: 'Canary: Gate B',
-        ...on('2026-07-09'),
+        startDate: '2026-07-09T10:00:00Z',
+        endDate: '2026-07-09T11:30:00Z',
       });
       await alice.command('/visitor find vera');
       await (await alice.message()).click('Invite again', { value: id });
       await (await alice.modal()).submit();
       await alice.message(({ text }) => text.startsWith('Invited'));
-      const [again, first] = await upcoming();
+      const [first, again] = await upcoming();
       expect(first?.id).toBe(id);
       expect(again).toMatchObject({
         firstName: 'Vera',
@@ -147,7 +148,8 @@ describe('Invite again', () => {
         visitorNotes: 'Canary: Gate B',
         company: { name: 'Canary Ltd' },
         visitorType: { name: 'Visitor' },
-        startDate: '2026-07-06T09:00:00.000Z',
+        startDate: '2026-07-16T10:00:00.000Z',
+        endDate: '2026-07-16T11:30:00.000Z',
       });
       expect(await client.invitations.get(id)).toEqual(first);
     },

@@ -38,6 +38,8 @@ export const showInModal = ({ slack, viewId }: OpenedModal, view: ModalView): Pr
 export interface Trigger {
   readonly workspace: { readonly slack: SlackApi };
   readonly triggerId: string;
+  /** The modal in which a button was pressed, which then shows the view. */
+  readonly modalId?: string | undefined;
 }
 
 /**
@@ -45,14 +47,21 @@ export interface Trigger {
  * or an error, replaces later. When making the view fails in time, nothing opens and this rejects.
  */
 export const openModal = async (
-  { workspace: { slack }, triggerId }: Trigger,
+  { workspace: { slack }, triggerId, modalId }: Trigger,
   sleep: Sleep,
   makeView: () => Promise<ModalView>,
 ): Promise<void> => {
   const making = makeView();
+  const viewOrError = making.catch((error) => noticeView(explainError(error)));
+  if (modalId !== undefined) {
+    const modal = { slack, viewId: modalId };
+    // Slack would keep what was entered into fields that both views have.
+    await showInModal(modal, noticeView(en.modal.wait));
+    await showInModal(modal, await viewOrError);
+    return;
+  }
   const ready = await withDeadline(making, MAX_WAIT_MS, sleep);
   const viewId = await slack.openModal(triggerId, ready?.value ?? noticeView(en.modal.wait));
   if (ready || viewId === undefined) return;
-  const view = await making.catch((error) => noticeView(explainError(error)));
-  await showInModal({ slack, viewId }, view);
+  await showInModal({ slack, viewId }, await viewOrError);
 };

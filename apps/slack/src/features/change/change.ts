@@ -1,4 +1,4 @@
-import type { ModalView } from '@slack/types';
+import type { Button, ModalView } from '@slack/types';
 import type { Invitation, OperationId } from '@visitor-invitations/core';
 import type { Actor } from '../../access/actor.ts';
 import type { TimeSettings } from '../../clock/formats.ts';
@@ -81,6 +81,9 @@ export interface Change<Payload extends ChangePayload = ChangePayload> {
   card(made: Made, payload: Payload): CardTexts;
   /** The form with what was entered, to be submitted as another one. */
   form(job: RunningJob<Payload>, problem: FormProblem): ModalView | undefined;
-  /** The form with a question, and the question for who has closed the form. */
-  question?(payload: Payload, found: Invitation): { readonly form: ModalView; readonly text: Text };
+  /** The form with a question, and the question for who has closed the form, with the button of both. */
+  question?(
+    payload: Payload,
+    found: Invitation,
+  ): { readonly form: ModalView; readonly text: Text; readonly remedy: Button };
 }

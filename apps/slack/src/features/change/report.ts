@@ -88,8 +88,8 @@ const surfacesOf = <Payload extends ChangePayload>(
   if (outcome.kind === 'made') return madeSurfaces(deps, change, job.payload, outcome);
   if (outcome.kind === 'failed') return failedSurfaces(deps, change, job, outcome);
   if (!change.question) throw new Error(`${change.operation} asks nothing`);
-  const { form, text } = change.question(job.payload, outcome.found);
-  return { view: form, message: { text }, isModalEnough: true };
+  const { form, text, remedy } = change.question(job.payload, outcome.found);
+  return { view: form, message: { text, blocks: [section(text, remedy)] }, isModalEnough: true };
 };
 
 /** Resolves to whether the modal or the message arrived. */

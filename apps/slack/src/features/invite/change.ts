@@ -4,6 +4,8 @@ import { checkVisit } from '../../form/check-form.ts';
 import type { FormValues } from '../../form/values.ts';
 import type { Sending } from '../../jobs/handler.ts';
 import { type Sleep, withDeadline } from '../../lib/deadline.ts';
+import { button } from '../../slack/blocks.ts';
+import { ids } from '../../slack/ids.ts';
 import { type FormMetadata, nextRequestId } from '../../slack/metadata.ts';
 import { en } from '../../text/en.ts';
 import { RefusedError } from '../../text/errors.ts';
@@ -124,9 +126,11 @@ export const inviteChange = ({
         nameOf(found),
       ] as const;
       const confirmed = withConfirmed(asNext(metadata), 'duplicate');
+      const remedy = button(en.invite.openEarlier, { action_id: ids.action.update, value: found.id });
       return {
-        form: visitForm('invite', values, confirmed, en.invite.duplicate(...texts)),
+        form: visitForm('invite', values, confirmed, en.invite.duplicate(...texts), {}, remedy),
         text: en.invite.duplicateUnseen(...texts),
+        remedy,
       };
     },
   };

@@ -62,12 +62,19 @@ const open = (
 export const openInvite = (deps: FeatureDeps) => (request: TriggeredRequest, words: string) =>
   open(deps, request, async () => namedVisitor(words));
 
-/** Opens the form of a new visit with the values of an earlier one, apart from its times. */
+/** The times of an earlier visit, on the same day of a later week. */
+const laterTimes = ({ startDate, endDate }: FormValues, at: ZonedNow): FormValues => {
+  if (startDate === undefined || endDate === undefined) return newVisit(at);
+  const start = at.weeksLater(startDate);
+  return { startDate: start, endDate: start + endDate - startDate };
+};
+
+/** Opens the form of a new visit with the values of an earlier one, a week or more later. */
 export const openInviteAgain = (deps: FeatureDeps) => (action: ActionRequest) =>
   open(deps, action, async (actor) => {
     const invitation = await action.workspace.access.visits(actor).get(action.value);
-    const { startDate: _, endDate: __, ...known } = valuesOfInvitation(invitation);
-    return known;
+    const known = valuesOfInvitation(invitation);
+    return { ...known, ...laterTimes(known, deps.clock.at(actor)) };
   });
 
 /**

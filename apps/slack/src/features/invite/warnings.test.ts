@@ -119,16 +119,31 @@ describe('before an invitation is sent', () => {
     },
   );
 
+  secondTest('the earlier one is opened from the question', async ({ alice, upcoming }) => {
+    const second = await openInviteForm(alice);
+    await second.submit();
+    const asked = await alice.modal((view) => view.submit?.text === 'Invite anyway');
+    await asked.click('Open the earlier one');
+    const earlier = await alice.modal((view) => view.callback_id === 'update');
+    await earlier.fill({ subject: 'Canary, two topics' }).submit();
+    await alice.message(({ text }) => text.startsWith('Updated: Jane Canary'));
+    expect(await upcoming()).toMatchObject([{ subject: 'Canary, two topics' }]);
+  });
+
   secondTest(
     'who closed the form reads in a message that they had invited the visitor before',
     async ({ alice, slack, upcoming }) => {
       const second = await openInviteForm(alice);
       slack.faults.next('views.update', { error: 'not_found' });
       await second.submit();
-      expect((await alice.message()).text).toMatch(
+      const message = await alice.message();
+      expect(message.text).toMatch(
         /^\*Jane Canary wasn't invited again:\* you've already invited them at London Riverside, for Mon, 6 Jul 2026/,
       );
       expect(await upcoming()).toHaveLength(1);
+      await second.close();
+      await message.click('Open the earlier one');
+      expect((await alice.modal()).title).toBe('Update a visit');
     },
   );
 });

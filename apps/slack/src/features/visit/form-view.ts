@@ -1,4 +1,4 @@
-import type { ModalView } from '@slack/types';
+import type { Button, ModalView } from '@slack/types';
 import { formBlocks } from '../../form/blocks.ts';
 import type { FieldErrors } from '../../form/field-errors.ts';
 import type { FormValues } from '../../form/values.ts';
@@ -9,18 +9,19 @@ import { readOnlyView } from '../../slack/modals.ts';
 import { en } from '../../text/en.ts';
 import type { Text } from '../../text/markup.ts';
 
-/** The form of a new or an existing visit, with a problem above it and errors below its fields. */
+/** The form of a new or an existing visit, with a problem above it, what helps against it, and errors below its fields. */
 export const visitForm = (
   kind: 'invite' | 'update',
   values: FormValues,
   metadata: FormMetadata,
   problem?: Text,
   errors: FieldErrors = {},
+  remedy?: Button,
 ): ModalView => {
   const { title, tooLong, submit, submitAnyway } = en[kind];
   return {
     ...readOnlyView(title, [
-      ...(problem ? [section(problem)] : []),
+      ...(problem ? [section(problem, remedy)] : []),
       ...formBlocks(values, { zone: metadata.zone, whenTooLong: tooLong, errors }),
     ]),
     callback_id: ids.view[kind],

@@ -56,6 +56,7 @@ export const changesTexts = {
     notified: 'Invited',
     verb: 'invited',
     sentBefore: md`You've already sent this form, and it invites your visitor only once. See who's coming with \`/visitor find\`.`,
+    openEarlier: 'Open the earlier one',
     duplicate: (name: string, when: Text, where: Text, as: string) =>
       md`*You've already invited ${name}* at ${where}, for ${when}${invitedAs(name, as)}. Nothing was sent. To invite them again all the same, send the form once more.`,
     duplicateUnseen: (name: string, when: Text, where: Text, as: string) =>
