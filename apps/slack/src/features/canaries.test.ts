@@ -42,7 +42,7 @@ slackTestWith({
     await alice.message(({ text }) => text.startsWith('Invited'));
     await form.close();
     sandbox.faults.set([{ operation: 'invitations.create', status: 500 }]);
-    const kept = await openInviteForm(alice, { firstName: 'June' });
+    const kept = await openInviteForm(alice, { firstName: 'June', email: 'june.canary@example.com' });
     await kept.submit();
     await alice.message(({ text }) => text.includes('not known'));
     await kept.close();

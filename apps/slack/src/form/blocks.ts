@@ -116,7 +116,7 @@ const host = ({ hostId }: FormValues) =>
     element: {
       type: 'users_select',
       action_id: 'hostId',
-      ...(hostId === undefined ? {} : { initial_user: hostId }),
+      ...(hostId ? { initial_user: hostId } : {}),
     },
     hint: en.form.hostHint,
   });

@@ -1,6 +1,7 @@
 import { ApiError, type FieldIssue, NotFoundError } from '@visitor-invitations/core';
 import type { FormMetadata } from '../slack/metadata.ts';
 import { en } from '../text/en.ts';
+import { RefusedError } from '../text/errors.ts';
 import { md, type Text } from '../text/markup.ts';
 import { type Field, fieldOf, labels } from './fields.ts';
 import type { FormValues } from './values.ts';
@@ -41,11 +42,16 @@ export interface FilledIn {
   readonly metadata: FormMetadata;
 }
 
+/** Why a person who was chosen is not taken as the host. */
+const aboutHost: readonly Text[] = [en.people.noHost, en.access.notAHost, en.access.notTheirDelegate];
+
 const fieldNames =
   /\b(?:visitorTypeName|visitorTypeId|siteId|hostEmail|[a-z]+[A-Z]\w*|email|mobile|subject)\b/;
 
 /** Finds the field that an error of the service is about; `undefined` when it names none. */
 export const formRefusal = (error: unknown, { values, metadata }: FilledIn): FormRefusal | undefined => {
+  if (error instanceof RefusedError && values.hostId && aboutHost.includes(error.reason))
+    return atField('hostId', error.reason.plain);
   if (!ApiError.isInstance(error)) return undefined;
   const { status, serviceMessage = '' } = error;
   // Only the site of a new invitation can be missing; an update has just read the visit.
@@ -53,7 +59,10 @@ export const formRefusal = (error: unknown, { values, metadata }: FilledIn): For
   if (NotFoundError.isInstance(error) && hasNewSite) return atField('siteId', en.errors.noSuchSite);
   if (status !== 400 || error.operation === 'tokens.get') return undefined;
   const [name] = fieldNames.exec(serviceMessage) ?? [];
-  if (name === 'hostEmail') return { reason: en.people.noHost, errors: {} };
+  if (name === 'hostEmail')
+    return values.hostId
+      ? atField('hostId', en.access.notAHost.plain)
+      : { reason: en.people.noHost, errors: {} };
   const field = name === undefined ? undefined : fieldOf(name);
   if (field === 'visitorType') return atField(field, en.errors.noSuchType(values.visitorType?.name ?? ''));
   if (field === 'siteId') return atField(field, en.errors.noSuchSite);

@@ -7,7 +7,7 @@ import { isChoice, readTypeOption } from './menus.ts';
 
 /** The values of a form; empty fields are absent. Times are in Unix seconds, as in Slack's pickers. */
 export interface FormValues {
-  /** Slack's id of the host, where the person may invite for others. */
+  /** Slack's id of the host, where the person may invite for others; empty when they have to choose. */
   readonly hostId?: string;
   readonly firstName?: string;
   readonly lastName?: string;

@@ -23,6 +23,14 @@ const blocksOf: Readonly<Record<keyof typeof slackLimits, (size: number) => obje
   accessibilityLabel: (size) => [
     actions({ type: 'button', action_id: 'a', text: plain('Go'), accessibility_label: x(size) }),
   ],
+  confirmText: (size) => [
+    actions({
+      type: 'button',
+      action_id: 'a',
+      text: plain('Go'),
+      confirm: { title: plain('Sure?'), text: plain(x(size)), confirm: plain('Yes'), deny: plain('No') },
+    }),
+  ],
   optionText: (size) => [
     actions({ type: 'static_select', action_id: 'a', options: [option(x(size), 'value')] }),
   ],

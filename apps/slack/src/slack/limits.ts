@@ -10,4 +10,5 @@ export const slackLimits = {
   optionGroupLabel: 75,
   selectOptions: 100,
   messageBlocks: 50,
+  confirmText: 300,
 } as const;

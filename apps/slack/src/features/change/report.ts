@@ -9,7 +9,6 @@ import { ids } from '../../slack/ids.ts';
 import { noticeView, readOnlyView, showInModal } from '../../slack/modals.ts';
 import { en } from '../../text/en.ts';
 import type { Text } from '../../text/markup.ts';
-import { stateOf } from '../../visitors/visit.ts';
 import type { JobDeps } from '../feature-deps.ts';
 import { visitCard } from '../visit/card.ts';
 import { linesOf } from '../visit/lines.ts';
@@ -48,7 +47,7 @@ export const madeSurfaces = <Payload extends ChangePayload>(
     const { invitation, times } = outcome;
     const at = clock.at(times);
     const card = visitCard(invitation, at, change.card(outcome, payload));
-    const buttons = visitButtons(invitation, stateOf(invitation, at.now));
+    const buttons = visitButtons(invitation, at);
     return {
       view: readOnlyView(change.title, card.blocks),
       message: { ...card, blocks: [...card.blocks, buttons] },

@@ -12,7 +12,13 @@ import { type HomePage, writePage } from './page.ts';
 
 const home = (blocks: KnownBlock[]): HomeView => ({ type: 'home', blocks });
 
-const inviteButton = () => button(en.home.invite, { action_id: ids.action.invite, style: 'primary' });
+/** @param of Slack's id of the host to invite for, where that is another person */
+const inviteButton = (of?: string) =>
+  button(en.home.invite, {
+    action_id: ids.action.invite,
+    style: 'primary',
+    ...(of === undefined ? {} : { value: of }),
+  });
 
 /** A button that loads a page. */
 const pageButton = (text: string, actionId: string, page: HomePage) =>
@@ -25,7 +31,10 @@ export const loadingView = (): HomeView => home([actions(inviteButton()), sectio
 
 /** Says why no visits can be shown. */
 export const failedView = (reason: Text, page: HomePage): HomeView =>
-  home([actions(inviteButton(), reloadButton(en.home.tryAgain, page)), section(en.home.failed(reason))]);
+  home([
+    actions(inviteButton(page.of), reloadButton(en.home.tryAgain, page)),
+    section(en.home.failed(reason)),
+  ]);
 
 /** Says why a person is not a host, or cannot be identified now. */
 export const noHostView = (reason: Text, { canRetry }: { canRetry: boolean }): HomeView =>
@@ -107,7 +116,7 @@ export const agendaView = (agenda: Agenda, at: ZonedNow, reader: Reader): HomeVi
   ];
   return home([
     actions(
-      inviteButton(),
+      inviteButton(of),
       reloadButton(en.home.refresh, { number: agenda.page, of }),
       button(en.home.delegates, { action_id: ids.action.delegates }),
     ),

@@ -1,3 +1,5 @@
+import type { Invitation } from '@visitor-invitations/core';
+import type { Access } from '../../access/access.ts';
 import type { Actor } from '../../access/actor.ts';
 import type { ZonedNow } from '../../clock/zoned-now.ts';
 import { checkVisit } from '../../form/check-form.ts';
@@ -14,10 +16,11 @@ import { ids } from '../../slack/ids.ts';
 import { readMetadata } from '../../slack/metadata.ts';
 import { openModal } from '../../slack/modals.ts';
 import { RefusedError } from '../../text/errors.ts';
+import { sameAddress } from '../../visitors/hosts.ts';
 import { acceptForm } from '../change/accept.ts';
 import type { FeatureDeps } from '../feature-deps.ts';
 import { visitForm } from '../visit/form-view.ts';
-import { refuseNoHost } from '../visit/listed.ts';
+import { actsForOthers, isNoHost } from '../visit/listed.ts';
 import type { InvitePayload } from './change.ts';
 import { namedVisitor } from './named-visitor.ts';
 import { dateWarning, warningTexts, withConfirmed } from './warnings.ts';
@@ -33,9 +36,25 @@ const newVisit = (at: ZonedNow): FormValues => {
   return { startDate, endDate: startDate + HOUR_S, emailVisitor: true };
 };
 
-/** The form asks for the host of people who also invite for others. */
-const hostChoice = ({ userId, isAdmin, delegators }: Actor): FormValues =>
-  isAdmin || delegators.length > 0 ? { hostId: userId } : {};
+/** The host of a form, for people who also invite for others; those who are no hosts have to choose among several. */
+const hostChoice = (actor: Actor, isHost: boolean): FormValues => {
+  if (!actsForOthers(actor)) return {};
+  const [only, ...others] = actor.delegators;
+  if (isHost) return { hostId: actor.userId };
+  return { hostId: only && others.length === 0 ? only.userId : '' };
+};
+
+/** The host of an earlier visit, whom the actor has to choose when the app does not know them. */
+const hostAgain = async (
+  access: Access,
+  actor: Actor,
+  { host: { email = '' } = {} }: Invitation,
+): Promise<FormValues> => {
+  if (!actsForOthers(actor)) return {};
+  if (sameAddress(email, actor.email)) return { hostId: actor.userId };
+  const host = await access.hostByEmail(actor, email).catch(() => undefined);
+  return { hostId: host?.userId ?? '' };
+};
 
 /** Opens the form of a new visit, filled in with what is known about the visitor. */
 const open = (
@@ -47,20 +66,27 @@ const open = (
     const { access, visitors } = request.workspace;
     const actor = await access.actor(request.userId);
     visitors.preloadMenus(actor);
-    const checked = refuseNoHost(actor, visitors.refuseNoHost).then(
+    const checked = visitors.refuseNoHost(actor).then(
       () => undefined,
       (error: unknown) => error,
     );
     const refusal = (await withDeadline(checked, HOST_CHECK_MS, sleep))?.value;
-    if (refusal instanceof RefusedError) throw refusal;
+    const isHost = !isNoHost(refusal);
+    if (refusal instanceof RefusedError && (isHost || !actsForOthers(actor))) throw refusal;
     const { zone, locale } = actor;
-    const values = { ...newVisit(clock.at(actor)), ...hostChoice(actor), ...(await known(actor)) };
+    const values = { ...newVisit(clock.at(actor)), ...hostChoice(actor, isHost), ...(await known(actor)) };
     return visitForm('invite', values, { requestId: newId(), zone, locale, confirmed: [], changed: [] });
   });
 
 /** Opens the form of a new visit; `words` after the command may name the visitor. */
 export const openInvite = (deps: FeatureDeps) => (request: TriggeredRequest, words: string) =>
   open(deps, request, async () => namedVisitor(words));
+
+/** Opens the form of a new visit of the host whose visits are shown beside the button. */
+const openInviteFor = (deps: FeatureDeps) => (action: ActionRequest) =>
+  open(deps, action, async (actor) =>
+    action.value ? { hostId: (await action.workspace.access.host(actor, action.value)).userId } : {},
+  );
 
 /** The times of an earlier visit, on the same day of a later week. */
 const laterTimes = ({ startDate, endDate }: FormValues, at: ZonedNow): FormValues => {
@@ -74,7 +100,8 @@ export const openInviteAgain = (deps: FeatureDeps) => (action: ActionRequest) =>
   open(deps, action, async (actor) => {
     const invitation = await action.workspace.access.visits(actor).get(action.value);
     const known = valuesOfInvitation(invitation);
-    return { ...known, ...laterTimes(known, deps.clock.at(actor)) };
+    const host = await hostAgain(action.workspace.access, actor, invitation);
+    return { ...known, ...laterTimes(known, deps.clock.at(actor)), ...host };
   });
 
 /**
@@ -105,9 +132,8 @@ const submitInvite =
 
 /** Inviting from the shortcut and from buttons; `registerCommand` handles the command. */
 export const registerInvite = (listeners: Listeners, deps: FeatureDeps): void => {
-  const openEmpty = (request: TriggeredRequest) => openInvite(deps)(request, '');
-  listeners.shortcut(ids.shortcut.invite, openEmpty);
-  listeners.action(ids.action.invite, openEmpty);
+  listeners.shortcut(ids.shortcut.invite, (request) => openInvite(deps)(request, ''));
+  listeners.action(ids.action.invite, openInviteFor(deps));
   listeners.action(ids.action.inviteAgain, openInviteAgain(deps));
   listeners.view(ids.view.invite, submitInvite(deps));
 };

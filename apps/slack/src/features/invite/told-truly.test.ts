@@ -11,7 +11,7 @@ slackTestWith({
   await (await openInviteForm(alice)).submit();
   const { text } = await alice.message();
   expect(text).toBe(
-    'Invited: Jane Canary, London Riverside, Time not known. An email goes to jane.canary@example.com.',
+    'Invited: Jane Canary, London Riverside, Time not known, host Alice Martin. An email goes to jane.canary@example.com.',
   );
 });
 

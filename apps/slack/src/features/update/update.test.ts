@@ -37,7 +37,7 @@ describe.each(['merge', 'replace'] as const)('updating a visit where a PUT does 
 
       const card = await alice.message();
       expect(card.text).toBe(
-        'Updated: Vera Canary, London Riverside, Mon, 6 Jul 2026, 11:30 to 12:00 (Europe/London). ' +
+        'Updated: Vera Canary, London Riverside, Mon, 6 Jul 2026, 11:30 to 12:00 (Europe/London), host Alice Martin. ' +
           'An email goes to vera.canary@example.com.',
       );
       const { updated: _, emailSent: __, company, ...after } = await client.invitations.get(id);

@@ -5,7 +5,7 @@ import type { Message } from '../../slack/api.ts';
 import { context, header, section } from '../../slack/blocks.ts';
 import { en } from '../../text/en.ts';
 import { clean, type Text } from '../../text/markup.ts';
-import { linesOf, nameOf, whenAndZone, where } from './lines.ts';
+import { hostOf, linesOf, nameOf, whenAndZone, where } from './lines.ts';
 
 /** The texts of a card. */
 export interface CardTexts {
@@ -36,6 +36,13 @@ export const visitCard = (
   at: ZonedNow,
   { title, notified, email }: CardTexts,
 ): Required<Message> => ({
-  text: en.outcome.card(notified, nameOf(invitation), where(invitation), whenAndZone(invitation, at), email),
+  text: en.outcome.card(
+    notified,
+    nameOf(invitation),
+    where(invitation),
+    whenAndZone(invitation, at),
+    hostOf(invitation),
+    email,
+  ),
   blocks: [header(title), section(linesOf(invitation, at)), context(email)],
 });

@@ -23,14 +23,20 @@ export const who = ({ company, visitorType, ...visitor }: Partial<Invitation>): 
 export const where = ({ site }: Partial<Invitation>): Text =>
   md`${clean(site?.name ?? '', MAX_LENGTH) || en.visit.noSite}`;
 
+/** The host, or their group; `undefined` when the service says neither. */
+export const hostOf = ({ host = {} }: Partial<Invitation>): string | undefined => {
+  const name = [host.firstName, host.lastName].filter(Boolean).join(' ');
+  return clean(name || host.hostGroupName || host.email || '', MAX_LENGTH) || undefined;
+};
+
 /** The host, for a reader who is another one. */
 export const whose = (
-  { host = {} }: Partial<Invitation>,
+  invitation: Partial<Invitation>,
   reader: { readonly email?: string | undefined } = {},
 ): Text | undefined => {
-  if (!host.email || sameAddress(reader.email, host.email)) return undefined;
-  const name = [host.firstName, host.lastName].filter(Boolean).join(' ');
-  return en.visit.host(clean(name || host.email, MAX_LENGTH));
+  const host = hostOf(invitation);
+  if (host === undefined || sameAddress(reader.email, invitation.host?.email ?? '')) return undefined;
+  return en.visit.host(host);
 };
 
 /** Start and end, for a message that names the zone elsewhere. */
@@ -50,6 +56,6 @@ export const whenAndZone = ({ startDate, endDate }: Partial<Invitation>, at: Zon
   return span === undefined ? md`${en.visit.noTime}` : en.visit.whenAndZone(span, at.zone);
 };
 
-/** Visitor, time and site, each on a line. */
+/** Visitor, time, site and host, each on a line. */
 export const linesOf = (invitation: Partial<Invitation>, at: ZonedNow): Text =>
-  lines(who(invitation), whenAndZone(invitation, at), where(invitation));
+  lines(who(invitation), whenAndZone(invitation, at), where(invitation), whose(invitation));

@@ -5,9 +5,11 @@ import { RefusedError } from '../../text/errors.ts';
 import { byStart } from '../../visitors/visit.ts';
 
 /** People who act for others need not be hosts themselves. */
-const actsForOthers = ({ isAdmin, delegators }: Actor) => isAdmin || delegators.length > 0;
+export const actsForOthers = ({ isAdmin, delegators }: Actor) => isAdmin || delegators.length > 0;
 
-const isNoHost = (error: unknown) => error instanceof RefusedError && error.reason === en.people.noHost;
+/** Whether a person was refused who is certainly no host. */
+export const isNoHost = (error: unknown) =>
+  error instanceof RefusedError && error.reason === en.people.noHost;
 
 /** The visits of an actor, and of the hosts whose delegate they are, by start. */
 export const listed = async (
@@ -25,11 +27,6 @@ export const listed = async (
     ),
   );
   return lists.flat().sort(byStart);
-};
-
-/** Refuses a person who is certainly no host, and acts for none. */
-export const refuseNoHost = async (actor: Actor, refuse: (host: Person) => Promise<void>): Promise<void> => {
-  if (!actsForOthers(actor)) await refuse(actor);
 };
 
 /** A refusal because another person is no host, to the one who acts for them. */

@@ -1,12 +1,13 @@
 import type { ActionsBlock, Button, ConfirmationDialog, Overflow } from '@slack/types';
 import type { Invitation } from '@visitor-invitations/core';
+import type { ZonedNow } from '../../clock/zoned-now.ts';
 import { actions, button, option, plain } from '../../slack/blocks.ts';
 import { ids } from '../../slack/ids.ts';
 import { slackLimits } from '../../slack/limits.ts';
 import { en } from '../../text/en.ts';
 import { shorten } from '../../text/markup.ts';
-import type { VisitState } from '../../visitors/visit.ts';
-import { nameOf } from './lines.ts';
+import { stateOf, type VisitState } from '../../visitors/visit.ts';
+import { hostOf, nameOf, whenAndZone, where } from './lines.ts';
 
 /** Everything that can be done with a visit. */
 export type Offer = 'update' | 'cancel' | 'inviteAgain';
@@ -19,28 +20,36 @@ const offered: Readonly<Record<VisitState, readonly Offer[]>> = {
   ended: ['inviteAgain'],
 };
 
-const confirmCancel = (invitation: Invitation): ConfirmationDialog => ({
+const confirmCancel = (invitation: Invitation, at: ZonedNow): ConfirmationDialog => ({
   title: plain(en.cancel.confirmTitle),
-  text: plain(en.cancel.confirm(nameOf(invitation))),
+  text: plain(
+    en.cancel.confirm(
+      nameOf(invitation),
+      whenAndZone(invitation, at).plain,
+      where(invitation).plain,
+      hostOf(invitation),
+    ),
+    slackLimits.confirmText,
+  ),
   confirm: plain(en.cancel.submit),
   deny: plain(en.cancel.keep),
   style: 'danger',
 });
 
 /** Screen readers also read which visit the button is for. */
-const visitButton = (offer: Offer, invitation: Invitation): Button => {
+const visitButton = (offer: Offer, invitation: Invitation, at: ZonedNow): Button => {
   const text = en.visit.offers[offer];
   return button(text, {
     action_id: ids.action[offer],
     value: invitation.id,
     accessibility_label: shorten(en.visit.offerFor(text, nameOf(invitation)), slackLimits.accessibilityLabel),
-    ...(offer === 'cancel' ? { confirm: confirmCancel(invitation) } : {}),
+    ...(offer === 'cancel' ? { confirm: confirmCancel(invitation, at) } : {}),
   });
 };
 
 /** The buttons of a visit. */
-export const visitButtons = (invitation: Invitation, state: VisitState): ActionsBlock =>
-  actions(...offered[state].map((offer) => visitButton(offer, invitation)));
+export const visitButtons = (invitation: Invitation, at: ZonedNow): ActionsBlock =>
+  actions(...offered[stateOf(invitation, at.now)].map((offer) => visitButton(offer, invitation, at)));
 
 /** The menu of a visit. */
 export const visitMenu = ({ id }: Invitation, state: VisitState): Overflow => ({

@@ -16,7 +16,7 @@ const visitRow = (invitation: Invitation, at: ZonedNow, reader: Person): KnownBl
   const whereAndState = joined([where(invitation), md`${en.visit.states[state]}`], ' · ');
   return [
     section(lines(who(invitation), when(invitation, at), whereAndState, whose(invitation, reader))),
-    visitButtons(invitation, state),
+    visitButtons(invitation, at),
   ];
 };
 

@@ -83,8 +83,8 @@ export const changesTexts = {
     keep: 'Keep visit',
     ask: md`Cancel this visit? This can't be undone. The visitor may be told by email.`,
     confirmTitle: 'Cancel this visit?',
-    confirm: (name: string) =>
-      `${name} won't be expected any more. This can't be undone, and the visitor may be told by email.`,
+    confirm: (name: string, when: string, where: string, host: string | undefined) =>
+      `${name} won't be expected any more. This can't be undone, and the visitor may be told by email.\n${[when, where, host && `host ${host}`].filter(Boolean).join(', ')}`,
     working: md`Cancelling the visit…`,
     done: (name: string) => `${name}'s visit is cancelled`,
     doneBefore: (name: string) => `${name}'s visit was already cancelled`,
@@ -121,8 +121,8 @@ export const changesTexts = {
   },
 
   outcome: {
-    card: (done: string, name: string, where: Text, when: Text, mail: Text) =>
-      md`${done}: ${name}, ${where}, ${when}. ${mail}`,
+    card: (done: string, name: string, where: Text, when: Text, host: string | undefined, mail: Text) =>
+      md`${done}: ${name}, ${where}, ${when}${host === undefined ? '' : `, host ${host}`}. ${mail}`,
     /** When the change was made but its card could not be made. */
     doneUnseen: ({ subject, opening = subject, verb }: ChangeWords) =>
       md`*${opening} was ${verb}*, but the details can't be shown. See them with \`/visitor find\`.`,
