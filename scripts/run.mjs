@@ -75,6 +75,7 @@ const tools = {
   'test:n8n': [
     setUpN8n,
     build('n8n-nodes-visitor-invitations'),
+    ['vitest', 'run', '--root', 'e2e', '--config', 'own-n8n/vitest.config.ts'],
     ['vitest', 'run', '--root', 'e2e', '--config', 'n8n/vitest.config.ts'],
   ],
 };

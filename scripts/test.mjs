@@ -67,7 +67,7 @@ say(
 );
 const work = run('turbo', [
   ...['run', 'build', 'types', 'lint', 'test'],
-  ...(all ? ['test:packaging', 'test:kills', 'test:n8n', 'test:runtimes'] : []),
+  ...(all ? ['test:packaging', 'test:kills', 'test:n8n', 'test:own-n8n', 'test:runtimes'] : []),
   ...['--concurrency=2', '--continue=dependencies-successful', '--output-logs=new-only'],
   ...given.filter((argument) => argument !== '--all'),
 ]);
