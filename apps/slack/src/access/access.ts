@@ -4,9 +4,10 @@ import type { Store } from '../store/store.ts';
 import { en } from '../text/en.ts';
 import { RefusedError } from '../text/errors.ts';
 import type { HostVisits } from '../visitors/host-visits.ts';
+import { foundUnder } from '../visitors/visit.ts';
 import type { Visitors } from '../visitors/visitors.ts';
 import type { AccessSettings } from './access-settings.ts';
-import type { Actor, Person } from './actor.ts';
+import { type Actor, hostsOf, type Person } from './actor.ts';
 import { type AuditTrail, createAuditTrail } from './audit-trail.ts';
 import { createDelegates, type Delegates } from './delegates.ts';
 import { type Demand, entryRefusal, isAllowedSite, refusalOf, whomToAsk } from './rules.ts';
@@ -46,7 +47,7 @@ export interface AccessDeps {
   readonly people: People;
   readonly userGroups: UserGroups;
   readonly store: Pick<Store, 'delegates' | 'audit'>;
-  readonly visitors: Pick<Visitors, 'visits'>;
+  readonly visitors: Pick<Visitors, 'visits' | 'cachedUpcoming'>;
   /** Whom people can ask where there are no admins. */
   readonly helpContact: string | undefined;
 }
@@ -82,6 +83,58 @@ export const createAccess = ({
     if (refusal) throw new RefusedError(refusal);
   }
 
+  /** The visits by id, as the actor may act on them; those without a host's address count as those of `hostEmail`. */
+  const visitsUnder = (
+    actor: Actor,
+    hostEmail: string | undefined,
+    onHostless: () => void = () => {},
+  ): HostVisits =>
+    visitors.visits((invitation) => {
+      if (!invitation.host?.email) onHostless();
+      check(actor, { of: 'visit', hostEmail: foundUnder(hostEmail, invitation).host?.email });
+    });
+
+  /** The address of a host whom the actor may act for, under which a visit is found that is not over. */
+  async function whereFound(actor: Actor, invitationId: string): Promise<string | undefined> {
+    const lists = hostsOf(actor).map(async (host) => {
+      const visits = await visitors.cachedUpcoming(host).catch((error: unknown) => {
+        if (error instanceof RefusedError) return [];
+        throw error;
+      });
+      return visits.some(({ id }) => id === invitationId) ? [host.email] : [];
+    });
+    return (await Promise.all(lists)).flat()[0];
+  }
+
+  /** Acts on a visit. Where the service does not say whose it is, the search by host does. */
+  async function asFound<Result>(
+    actor: Actor,
+    invitationId: string,
+    act: (
+      visits: HostVisits,
+      named: (invitation: Invitation) => Invitation,
+      hostEmail?: string,
+    ) => Promise<Result>,
+  ): Promise<Result> {
+    let isHostless = false;
+    const under = (hostEmail?: string) =>
+      act(
+        visitsUnder(actor, hostEmail, () => {
+          isHostless = true;
+        }),
+        (invitation) => foundUnder(hostEmail, invitation),
+        hostEmail,
+      );
+    try {
+      return await under();
+    } catch (error) {
+      const isRefused = error instanceof RefusedError && error.reason === en.visit.notFound;
+      const hostEmail = isHostless && isRefused ? await whereFound(actor, invitationId) : undefined;
+      if (hostEmail === undefined) throw error;
+      return under(hostEmail);
+    }
+  }
+
   return {
     settings,
     async actor(userId) {
@@ -111,28 +164,36 @@ export const createAccess = ({
       return userId === undefined ? undefined : colleague(userId);
     },
     visits(actor) {
-      const all = visitors.visits((invitation: Invitation) =>
-        check(actor, { of: 'visit', hostEmail: invitation.host?.email }),
-      );
+      const all = visitsUnder(actor, undefined);
       return {
         ...all,
+        get: (id) => asFound(actor, id, async (visits, named) => named(await visits.get(id))),
+        getOpen: (id) => asFound(actor, id, async (visits, named) => named(await visits.getOpen(id))),
+        getExpected: (id) => asFound(actor, id, async (visits, named) => named(await visits.getExpected(id))),
         async invite(hostEmail, visit, options) {
           check(actor, { of: 'host', hostEmail });
           check(actor, { of: 'site', siteId: visit.siteId });
-          return all.invite(hostEmail, visit, options);
+          const result = await all.invite(hostEmail, visit, options);
+          return { ...result, invitation: foundUnder(hostEmail, result.invitation) };
         },
-        change: (invitationId, changesOf, options) =>
-          all.change(
-            invitationId,
-            (current) => {
-              const changes = changesOf(current);
-              const { siteId = current.site?.id } = changes;
-              // A visit that is at another site already may stay there.
-              if (siteId !== current.site?.id) check(actor, { of: 'site', siteId });
-              return changes;
-            },
-            options,
-          ),
+        change(id, changesOf, options) {
+          const checkedChanges = (current: Invitation) => {
+            const changes = changesOf(current);
+            const { siteId = current.site?.id } = changes;
+            // A visit that is at another site already may stay there.
+            if (siteId !== current.site?.id) check(actor, { of: 'site', siteId });
+            return changes;
+          };
+          return asFound(actor, id, async (visits, named, hostEmail) => {
+            const result = await visits.change(id, checkedChanges, { ...options, hostEmail });
+            return { ...result, invitation: named(result.invitation) };
+          });
+        },
+        cancel: (id, timing) =>
+          asFound(actor, id, async (visits, named) => {
+            const result = await visits.cancel(id, timing);
+            return { ...result, invitation: named(result.invitation) };
+          }),
       };
     },
     sitesOf: (sites) => sites.filter(({ id }) => isAllowedSite(settings, id)),

@@ -68,12 +68,13 @@ export interface HostVisits {
    * Changes these fields and keeps the others (A9). Nothing is sent when there is nothing to change.
    *
    * @param changesOf the changes of the visit as it is now
+   * @param options `hostEmail`: the host's address, sent as well where the responses lack it, so that the visit stays theirs
    * @throws RefusedError as `getOpen`
    */
   change(
     invitationId: string,
     changesOf: (current: Invitation) => VisitChanges,
-    options: EmailOptions & Pick<ChangeTiming, 'timeLeftMs'>,
+    options: EmailOptions & Pick<ChangeTiming, 'timeLeftMs'> & { readonly hostEmail?: string | undefined },
   ): Promise<ChangeResult>;
   /** @throws RefusedError as `get`, or when the visitor has checked in. */
   cancel(invitationId: string, timing: ChangeTiming): Promise<CancelledVisit>;
@@ -133,7 +134,15 @@ export const hostVisits = (
     getOpen,
     getExpected: async (invitationId) => refuseCheckedIn(await getOpen(invitationId)),
     async change(invitationId, changesOf, options) {
-      const changes = (current: Invitation) => changesOf(refuseCancelled(checked(current)));
+      const { hostEmail } = options;
+      const changes = (current: Invitation) => {
+        const wanted = changesOf(refuseCancelled(checked(current)));
+        const { hostGroupName, ...named } = current.host ?? {};
+        // A group alone is kept by its name.
+        const isWhole = named.email || (hostGroupName && Object.keys(named).length === 0);
+        const isNothing = Object.keys(wanted).length === 0;
+        return isWhole || isNothing || hostEmail === undefined ? wanted : { ...wanted, hostEmail };
+      };
       return invitations
         .change(invitationId, changes, { ...writeOptions(options), deadline: options.timeLeftMs() })
         .catch(refuseUnread);

@@ -1,4 +1,5 @@
 import type { Invitation, VisitorInvitations } from '@visitor-invitations/core';
+import { foundUnder } from './visit.ts';
 
 /** Years of visits for nearly every host. */
 const MAX_VISITS = 500;
@@ -41,7 +42,7 @@ export const newestVisits = async ({
   do {
     const { records, next } = await search.page(cursor);
     const sizeBefore = visits.size;
-    for (const visit of records) visits.set(visit.id, visit);
+    for (const visit of records) visits.set(visit.id, foundUnder(hostEmail, visit));
     repeatedPages = visits.size === sizeBefore ? repeatedPages + 1 : 0;
     const isComplete = repeatedPages >= MAX_REPEATED_PAGES || visits.size >= MAX_VISITS;
     cursor = isComplete || endsInThePast(records, isOver) ? undefined : next;

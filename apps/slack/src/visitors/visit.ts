@@ -11,6 +11,15 @@ export const stateOf = ({ cancelled, actioned, endDate }: Partial<Invitation>, n
   return endDate !== undefined && Date.parse(endDate) <= now ? 'ended' : 'expected';
 };
 
+/**
+ * An invitation with the address of the host under which it was found, where the service's response has none, as for a group
+ * of hosts: the search is the evidence that it is theirs.
+ */
+export const foundUnder = (hostEmail: string | undefined, invitation: Invitation): Invitation =>
+  hostEmail === undefined || invitation.host?.email
+    ? invitation
+    : { ...invitation, host: { ...invitation.host, email: hostEmail } };
+
 /** The first and the last calendar day, such as `2026-05-04`. */
 export interface Days {
   readonly first: string;

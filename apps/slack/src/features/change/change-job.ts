@@ -7,6 +7,7 @@ import type { JobDeps } from '../feature-deps.ts';
 import type { Change, ChangePayload, Made, Outcome } from './change.ts';
 import { type FailedOutcome, failedOutcome, type Happened, isShutdown, whetherHappened } from './failure.ts';
 import { deliver, noticeSurfaces, report } from './report.ts';
+import { tellHost } from './tell-host.ts';
 
 const auditedAs: Readonly<Record<Happened, Audited['result']>> = {
   yes: 'done',
@@ -69,7 +70,11 @@ export const changeJob = <Payload extends ChangePayload>(
       }
     },
 
-    report: (job, outcome) => report(deps, change, job, outcome),
+    async report(job, outcome) {
+      const isReported = await report(deps, change, job, outcome);
+      if (isReported) await tellHost(deps, change, job, outcome);
+      return isReported;
+    },
     isUnknown: (outcome) => outcome.kind === 'failed' && outcome.happened === 'unknown',
     audited({ invitationId: subject }, outcome) {
       if (outcome.kind === 'asked') return undefined;

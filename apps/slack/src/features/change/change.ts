@@ -77,6 +77,8 @@ export interface Change<Payload extends ChangePayload = ChangePayload> {
   look(job: RunningJob<Payload>, actor: Actor, jobs: Pick<Sending, 'isOfAnotherJob'>): Promise<Looked>;
   /** Until when no other job may take the new invitation for its own, in milliseconds since the epoch. */
   keepUntil?(payload: Payload): number;
+  /** The labels of the fields that were changed. */
+  changed?(payload: Payload): readonly string[];
   /** The texts that confirm it. */
   card(made: Made, payload: Payload): CardTexts;
   /** The form with what was entered, to be submitted as another one. */

@@ -13,6 +13,7 @@ import type { ChangePayload } from './change.ts';
 import type { Changes } from './changes.ts';
 import type { FailedOutcome } from './failure.ts';
 import { checkButton, madeSurfaces, type Surfaces } from './report.ts';
+import { tellHost } from './tell-host.ts';
 
 /** What a check shows in the modal, and leaves in a direct message. */
 type CheckResult = Pick<Surfaces, 'view'> & Partial<Surfaces>;
@@ -51,7 +52,9 @@ export const checkAgain = (deps: FeatureDeps, changesByKind: Changes) => {
       if (isMade && invitation) {
         await jobs.settle(stored, invitation.id);
         changes.emit({ workspace, userId });
-        return madeSurfaces(deps, change, payload, { kind: 'made', invitation, how: 'found', times });
+        const outcome = { kind: 'made', invitation, how: 'found', times } as const;
+        await tellHost(deps, change, job, outcome);
+        return madeSurfaces(deps, change, payload, outcome);
       }
       if (clock.now() < (stored.outcome as FailedOutcome).at + SETTLED_AFTER_MS)
         return stillUnknown(en.outcome.notYet(words));

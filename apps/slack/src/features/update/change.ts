@@ -56,6 +56,7 @@ export const updateChange: Change<UpdatePayload> = {
     return { invitation, isMade: isAsEntered(payload, payload.changed, invitation) };
   },
 
+  changed: ({ changed }) => changed.map((field) => en.form.labels[field]),
   card: ({ invitation, how }, { form: { values } }) => ({
     title: en.update.done(nameOf(invitation)),
     notified: en.update.notified,

@@ -123,6 +123,21 @@ export const changesTexts = {
   outcome: {
     card: (done: string, name: string, where: Text, when: Text, host: string | undefined, mail: Text) =>
       md`${done}: ${name}, ${where}, ${when}${host === undefined ? '' : `, host ${host}`}. ${mail}`,
+    /** To a host, of whose visit another person made something. */
+    forHost: (
+      person: Text,
+      done: string,
+      name: string,
+      where: Text,
+      when: Text,
+      changed: readonly string[],
+    ) =>
+      sentences(
+        md`${person} acted for you. ${done}: ${name}, ${where}, ${when}.`,
+        changed.length > 0 ? md`Changed: ${changed.join(', ')}.` : undefined,
+      ),
+    /** Where people cannot be mentioned. */
+    somebody: 'A delegate or an admin',
     /** When the change was made but its card could not be made. */
     doneUnseen: ({ subject, opening = subject, verb }: ChangeWords) =>
       md`*${opening} was ${verb}*, but the details can't be shown. See them with \`/visitor find\`.`,

@@ -1,0 +1,65 @@
+import type { Person } from '@visitor-invitations/fake-slack';
+import { expect } from 'vitest';
+import { makeDelegate } from '../../../test/delegation.ts';
+import { openInviteForm, type SlackContext, slackTest, slackTestWith } from '../../../test/slack-test.ts';
+
+const acted = ({ text }: { text: string }) => text.includes('acted for you');
+
+const press = async (person: Person, button: string, value: string) => {
+  await person.command('/visitor find');
+  await (await person.message(({ text }) => text.includes('upcoming'))).click(button, { value });
+};
+
+/** What Alice was told once the app has done everything. */
+const toldAtTheEnd = async ({ alice, stopApp }: SlackContext) => {
+  await stopApp();
+  return alice.messages.filter(acted).map(({ text }) => text);
+};
+
+slackTest('a host reads once, in a direct message, what a delegate did for them', async ({ context }) => {
+  const { alice, slack, invited } = context;
+  const nora = slack.person('nora');
+  await makeDelegate(context);
+  const id = await invited();
+
+  await press(nora, 'Update', id);
+  const form = await nora.modal('Update a visit');
+  form.fill({ subject: 'Canary plans', startDate: new Date('2026-07-06T10:30:00Z') });
+  await form.submit();
+  expect(await alice.message(acted)).toMatchObject({
+    isEphemeral: false,
+    text: '<@U0NORA> acted for you. Updated: Vera Canary, London Riverside, Mon, 6 Jul 2026, 11:30 to 12:00 (Europe/London). Changed: Start, Subject.',
+  });
+  await form.close();
+
+  await press(nora, 'Cancel', id);
+  expect((await alice.message(acted)).text).toMatch(/^<@U0NORA> acted for you\. Cancelled: Vera Canary, /);
+
+  await (await openInviteForm(nora, { hostId: 'Alice Martin' })).submit();
+  expect((await alice.message(acted)).text).toMatch(/^<@U0NORA> acted for you\. Invited: Jane Canary, /);
+  expect(await toldAtTheEnd(context)).toHaveLength(3);
+});
+
+slackTestWith({ access: { admins: ['U0PAT'] } })('and what an admin did', async ({ context }) => {
+  const { alice, slack, invited } = context;
+  const pat = slack.person('pat');
+  await invited();
+  await (await pat.home("See a host's visits")).choose('home_of', 'Alice Martin');
+  await (await pat.waitForHome('Vera Canary')).choose('visit_menu', 'Cancel');
+  await (await pat.modal('Cancel a visit')).submit();
+  expect((await alice.message(acted)).text).toMatch(/^<@U0PAT> acted for you\. Cancelled: Vera Canary, /);
+});
+
+slackTest('what they did themselves, and what failed, is told to nobody else', async ({ context }) => {
+  const { alice, slack, sandbox, invited } = context;
+  const nora = slack.person('nora');
+  await makeDelegate(context);
+  const id = await invited();
+  await press(alice, 'Cancel', id);
+  await alice.message(({ text }) => text.startsWith('Cancelled'));
+  const other = await invited();
+  sandbox.faults.set([{ operation: 'invitations.delete', status: 400 }]);
+  await press(nora, 'Cancel', other);
+  await nora.message(({ text }) => text.includes("wasn't cancelled"));
+  expect(await toldAtTheEnd(context)).toEqual([]);
+});

@@ -1,0 +1,39 @@
+import type { RunningJob } from '../../jobs/handler.ts';
+import { errorFacts } from '../../lib/log.ts';
+import { byDirectMessage } from '../../requests/respond.ts';
+import { context } from '../../slack/blocks.ts';
+import { en } from '../../text/en.ts';
+import { mention } from '../../text/markup.ts';
+import { sameAddress } from '../../visitors/hosts.ts';
+import type { JobDeps } from '../feature-deps.ts';
+import { nameOf, whenAndZone, where } from '../visit/lines.ts';
+import type { Change, ChangePayload, Outcome } from './change.ts';
+
+/** Tells a host, in a line, what a delegate or an admin made of a visit of theirs. A failure is logged, and not tried again. */
+export const tellHost = async <Payload extends ChangePayload>(
+  { clock, log }: JobDeps,
+  change: Change<Payload>,
+  { workspace, payload }: RunningJob<Payload>,
+  outcome: Outcome,
+): Promise<void> => {
+  if (outcome.kind !== 'made' || outcome.how === 'before') return;
+  const { invitation } = outcome;
+  const { email } = invitation.host ?? {};
+  try {
+    const actor = await workspace.access.actor(payload.userId);
+    if (!email || sameAddress(email, actor.email)) return;
+    const host = await workspace.access.hostByEmail(actor, email);
+    if (!host || host.userId === actor.userId) return;
+    const text = en.outcome.forHost(
+      mention(actor.userId, en.outcome.somebody),
+      change.card(outcome, payload).notified,
+      nameOf(invitation),
+      where(invitation),
+      whenAndZone(invitation, clock.at(host)),
+      change.changed?.(payload) ?? [],
+    );
+    await byDirectMessage({ workspace, userId: host.userId })({ text, blocks: [context(text)] });
+  } catch (error) {
+    log.warn('a host was not told of a change', errorFacts(error));
+  }
+};
