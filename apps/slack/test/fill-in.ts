@@ -1,10 +1,31 @@
 import type { Input, Message, Modal } from '@visitor-invitations/fake-slack';
+import { expect, vi } from 'vitest';
+
+/** Does what the app shows the form anew for. */
+const untilShownAgain = async (modal: Modal, act: () => Promise<unknown>) => {
+  const { hash } = modal.view;
+  await act();
+  await vi.waitFor(() => expect(modal.view.hash).not.toBe(hash), { interval: 5 });
+};
+
+const isToldAtOnce = (field: string) => field === 'startDate' || field === 'emailVisitor';
+
+/** Enters values into the form of a visit, by its fields, in their order. */
+export const enter = async (modal: Modal, values: Readonly<Record<string, Input>>): Promise<Modal> => {
+  const isShown = (field: string) => modal.view.blocks.some(({ block_id }) => block_id === field);
+  if (!Object.keys(values).every(isShown)) await untilShownAgain(modal, () => modal.click('More'));
+  for (const [field, value] of Object.entries(values)) {
+    if (isToldAtOnce(field)) await untilShownAgain(modal, () => modal.choose(field, value));
+    else modal.fill({ [field]: value });
+  }
+  return modal;
+};
 
 /** Fills in the form of an invitation, with canaries in every typed field. */
 export const fillIn = async (modal: Modal, values: Readonly<Record<string, Input>> = {}): Promise<Modal> => {
   const [site] = await modal.typeahead('siteId', 'london');
   const [visitorType] = await modal.typeahead('visitorType', 'Contractor');
-  return modal.fill({
+  return enter(modal, {
     firstName: 'Jane',
     lastName: 'Canary',
     email: 'jane.canary@example.com',

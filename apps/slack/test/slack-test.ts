@@ -24,8 +24,8 @@ import { openStore, type Store } from '../src/store/store.ts';
 import { type Alter, alteringProxy } from './altering-proxy.ts';
 import { fillIn } from './fill-in.ts';
 
-/** Monday, 09:20 in London. There are no visits from then on, until a test creates one. */
-const NOW = '2026-07-06T08:20:00Z';
+/** Monday, 09:40 in London. There are no visits from then on, until a test creates one. */
+const NOW = '2026-07-06T08:40:00Z';
 
 /** The demo data is from before, so that it is over. */
 const DEMO_DATE = '2026-05-04T08:00:00Z';

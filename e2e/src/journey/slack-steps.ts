@@ -39,6 +39,13 @@ const now = () => {
   return { startDate: new Date(start), endDate: new Date(start + 2 * HALF_HOUR_MS) };
 };
 
+/** Does what the app shows the form at hand anew for. */
+const untilShownAgain = async (person: Person, act: () => Promise<unknown>): Promise<void> => {
+  const { hash } = (await person.modal()).view;
+  await act();
+  await person.modal((view) => view.hash !== hash);
+};
+
 /** Alice invites the visitor with the form that `/visitor invite` opens. */
 export const invite = async ({ slack, print, operations }: JourneyContext): Promise<OperationId[]> => {
   print.step('Alice, a host, invites a visitor from Slack');
@@ -57,7 +64,10 @@ export const invite = async ({ slack, print, operations }: JourneyContext): Prom
     site: site.text.text,
     visitorType: visitorType.text.text,
   });
-  await form.fill({ ...entered, siteId: site.value ?? '', visitorType: visitorType.value ?? '' }).submit();
+  const { startDate, ...others } = entered;
+  await untilShownAgain(alice, () => form.click('More'));
+  await untilShownAgain(alice, () => form.choose('startDate', startDate));
+  await form.fill({ ...others, siteId: site.value ?? '', visitorType: visitorType.value ?? '' }).submit();
   const card = await alice.message();
   print.received(card.text);
   await alice.currentModal?.close();
@@ -85,7 +95,8 @@ export const update = async ({ slack, print, operations }: JourneyContext): Prom
   await form.typeahead('site', '');
   const changes = { subject: 'Product tour and lunch', emailVisitor: [] };
   print.sent('Alice changes the form and presses Update', { ...changes, emailVisitor: 'no' });
-  await form.fill(changes).submit();
+  await untilShownAgain(alice, () => form.choose('emailVisitor', changes.emailVisitor));
+  await form.fill({ subject: changes.subject }).submit();
   print.received((await alice.message(({ text }) => text.startsWith('Updated'))).text);
   await alice.currentModal?.close();
   return operations();

@@ -32,10 +32,27 @@ export const wallTime = (at: number, zone: string): WallTime => {
   return { offset: zoned.offsetNanoseconds / 1e6, isRepeated: earlier !== later };
 };
 
-/** The next full hour on the clocks of a zone, in Unix seconds; `now` is in milliseconds since the epoch. */
-export const nextFullHour = (now: number, zone: string): number =>
-  zonedAt(now, zone).add({ hours: 1 }).round({ smallestUnit: 'hour', roundingMode: 'floor' })
-    .epochMilliseconds / 1000;
+/** The working day, by the hours of the clock. */
+const WORK = { from: 8, usual: 9, to: 18 };
+
+const isWeekend = ({ dayOfWeek }: Temporal.ZonedDateTime) => dayOfWeek > 5;
+
+/**
+ * When a visit may begin, in Unix seconds: the next half hour on the clocks of a zone, from Monday to Friday; at night and at
+ * weekends the morning after.
+ *
+ * @param now milliseconds since the epoch
+ */
+export const nextStart = (now: number, zone: string): number => {
+  const next = zonedAt(now, zone)
+    .add({ minutes: 30 })
+    .round({ smallestUnit: 'minute', roundingIncrement: 30, roundingMode: 'floor' });
+  const isAtWork = WORK.from <= next.hour && next.hour < WORK.to && !isWeekend(next);
+  if (isAtWork) return next.epochMilliseconds / 1000;
+  let day = next.hour >= WORK.to ? next.add({ days: 1 }) : next;
+  while (isWeekend(day)) day = day.add({ days: 1 });
+  return day.withPlainTime({ hour: WORK.usual }).epochMilliseconds / 1000;
+};
 
 /** The same day of the week and time of day after a later week, the first that is after `now`, in Unix seconds. */
 export const weeksLater = (start: number, now: number, zone: string): number => {

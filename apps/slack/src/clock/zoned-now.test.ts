@@ -55,15 +55,6 @@ describe('when the clocks are set back', () => {
 });
 
 describe('days', () => {
-  test.each([
-    ['Europe/London', '2026-03-29T00:20:00Z', '2026-03-29T01:00:00Z'],
-    ['Asia/Kathmandu', '2026-07-06T08:00:00Z', '2026-07-06T08:15:00Z'],
-    ['Asia/Singapore', '2026-07-06T08:20:00Z', '2026-07-06T09:00:00Z'],
-    ['America/St_Johns', '2026-07-06T08:20:00Z', '2026-07-06T08:30:00Z'],
-  ])('the next full hour in %s', (zone, now, hour) => {
-    expect(at(zone, 'en-GB', now).nextFullHour()).toBe(Date.parse(hour) / 1000);
-  });
-
   test('are those of the zone', () => {
     expect(at('Asia/Singapore', 'en-GB', '2026-07-06T16:30:00Z').today).toBe('2026-07-07');
     expect(at('nowhere').dayOf('2026-07-06T23:30:00Z')).toBe('2026-07-06');

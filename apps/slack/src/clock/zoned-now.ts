@@ -1,5 +1,5 @@
 import { createFormatCache, type Formats, type TimeSettings } from './formats.ts';
-import { nextFullHour, wallTime, weeksLater } from './zone.ts';
+import { nextStart, wallTime, weeksLater } from './zone.ts';
 
 /** A time in ISO 8601, as the service sends it, or in milliseconds since the epoch. */
 type Time = string | number | undefined;
@@ -12,8 +12,8 @@ export interface ZonedNow extends TimeSettings {
   readonly today: string;
   /** The calendar day of a time. */
   dayOf(time: Time): string | undefined;
-  /** The next full hour, in Unix seconds. */
-  nextFullHour(): number;
+  /** When a visit may begin: the next half hour of a working day, in Unix seconds. */
+  nextStart(): number;
   /** The same weekday and time of day as a time in Unix seconds, a week or more later and not yet over, in Unix seconds. */
   weeksLater(seconds: number): number;
   /** `Mon, 4 May 2026, 10:00` */
@@ -66,7 +66,7 @@ const zonedNow = ({ locale }: TimeSettings, now: number, formats: Formats, utc: 
     now,
     today: dayOf(now),
     dayOf: (time) => formatOne(time, dayOf),
-    nextFullHour: () => nextFullHour(now, zone),
+    nextStart: () => nextStart(now, zone),
     weeksLater: (seconds) => weeksLater(seconds * 1000, now, zone),
     instant: (time) => formatOne(time, (at) => format('instant', at)),
     span: (start, end) =>

@@ -13,7 +13,7 @@ slackTestWith({ access: { admins: ['U0PAT'] } })(
     await alice.command('/visitor today');
     await (await alice.message()).click('Cancel', { value: id });
     await alice.message(({ text }) => text.startsWith('Cancelled'));
-    sandbox.clock.set('2026-07-06T08:21:00Z');
+    sandbox.clock.set('2026-07-06T08:41:00Z');
     const home = await pat.home('Audit trail');
     await home.click('Audit trail');
     const trail = await pat.modal('Audit trail');

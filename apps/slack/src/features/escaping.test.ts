@@ -1,6 +1,6 @@
 import type { Message, Modal } from '@visitor-invitations/fake-slack';
 import { expect } from 'vitest';
-import { wordsOf } from '../../test/fill-in.ts';
+import { enter, wordsOf } from '../../test/fill-in.ts';
 import { type SlackContext, slackTest } from '../../test/slack-test.ts';
 
 const hostile = '<!channel> & <https://example.com|click>';
@@ -56,7 +56,7 @@ slackTest(
     await send(alice, await alice.modal());
 
     await list.click('Update', { value });
-    await send(alice, (await alice.modal()).fill({ emailVisitor: [], mobile: '+44 7700 900126' }));
+    await send(alice, await enter(await alice.modal(), { emailVisitor: [], mobile: '+44 7700 900126' }));
 
     sandbox.faults.set([{ operation: 'invitations.update', status: 500 }]);
     await list.click('Update', { value });

@@ -13,6 +13,7 @@ import { registerInvite } from './invite/invite.ts';
 import { registerPickVisit } from './pick-visit.ts';
 import { registerSetUp } from './set-up/set-up.ts';
 import { registerUpdate } from './update/update.ts';
+import { registerShownAgain } from './visit/shown-again.ts';
 
 /** Registers the listeners of every feature. */
 export const registerFeatures = (listeners: Listeners, deps: FeatureDeps, changes: Changes): void => {
@@ -22,6 +23,7 @@ export const registerFeatures = (listeners: Listeners, deps: FeatureDeps, change
   registerInvite(listeners, deps);
   registerUpdate(listeners, deps);
   registerCancel(listeners, deps);
+  registerShownAgain(listeners);
   registerHome(listeners, deps);
   registerDelegates(listeners, deps);
   registerAudit(listeners, deps);

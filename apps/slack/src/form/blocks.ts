@@ -5,7 +5,7 @@ import {
   isEmailAddress,
   VISITOR_NOTES_MAX,
 } from '@visitor-invitations/core';
-import { context, option, plain } from '../slack/blocks.ts';
+import { actions, button, context, option, plain } from '../slack/blocks.ts';
 import { ids } from '../slack/ids.ts';
 import { slackLimits } from '../slack/limits.ts';
 import { en } from '../text/en.ts';
@@ -27,14 +27,17 @@ interface InputFields {
   readonly element: InputBlock['element'];
   readonly hint?: string | undefined;
   readonly optional?: boolean;
+  /** Whether the app is told at once, and shows the form anew. */
+  readonly isTold?: boolean;
 }
 
-const input = (field: Field, { element, hint, optional = false }: InputFields): InputBlock => ({
+const input = (field: Field, { element, hint, optional = false, isTold }: InputFields): InputBlock => ({
   type: 'input',
   block_id: field,
   label: plain(labels[field]),
   element,
   optional,
+  ...(isTold ? { dispatch_action: true } : {}),
   ...(hint ? { hint: plain(hint) } : {}),
 });
 
@@ -63,6 +66,8 @@ export interface FormContext {
   readonly whenTooLong: string;
   /** Errors of the service, shown below their fields. */
   readonly errors: FieldErrors;
+  /** Whether the fields are shown that few visits need, also when they are empty. */
+  readonly isWhole: boolean;
 }
 
 const textBlocks =
@@ -99,17 +104,21 @@ const email = ({ email: value }: FormValues) =>
     optional: true,
   });
 
-const instant = (field: 'startDate' | 'endDate', values: FormValues, hint?: string) => {
-  const value = values[field];
-  return input(field, {
-    element: {
-      type: 'datetimepicker',
-      action_id: field,
-      ...(value === undefined ? {} : { initial_date_time: value }),
-    },
-    hint,
+const picker = (value: number | undefined) => ({
+  type: 'datetimepicker' as const,
+  ...(value === undefined ? {} : { initial_date_time: value }),
+});
+
+const start = ({ startDate }: FormValues, zone: string) =>
+  input('startDate', {
+    element: { ...picker(startDate), action_id: 'startDate' },
+    hint: en.visit.zoneHint(zone),
+    isTold: true,
   });
-};
+
+/** Slack keeps what an element with the same id shows, so a moved start gives the end another one. */
+const end = ({ startDate, endDate }: FormValues) =>
+  input('endDate', { element: { ...picker(endDate), action_id: `endDate ${startDate}` } });
 
 const host = ({ hostId }: FormValues) =>
   input('hostId', {
@@ -148,6 +157,12 @@ const visitorType = ({ visitorType: chosen }: FormValues) => {
 
 const emailChoice = option(en.form.emailVisitor, 'yes');
 
+/** What is said of the choice stays true while an address is typed. */
+const emailNote = ({ email, emailVisitor: isWanted }: FormValues) => {
+  if (Boolean(email) === Boolean(isWanted)) return undefined;
+  return isWanted ? en.form.noAddress : en.form.notEmailed;
+};
+
 const emailVisitor = ({ emailVisitor: chosen }: FormValues) =>
   input('emailVisitor', {
     element: {
@@ -157,7 +172,22 @@ const emailVisitor = ({ emailVisitor: chosen }: FormValues) =>
       ...(chosen ? { initial_options: [emailChoice] } : {}),
     },
     optional: true,
+    isTold: true,
   });
+
+/** The fields that few visits need. */
+const rareFields = ['mobile', 'companyName', 'subject', 'visitorNotes', 'adminNotes'] as const;
+
+const moreButton = () =>
+  actions(
+    button(en.form.more, {
+      action_id: ids.action.moreFields,
+      accessibility_label: shorten(
+        en.form.moreFields(rareFields.map((field) => labels[field])),
+        slackLimits.accessibilityLabel,
+      ),
+    }),
+  );
 
 /** Adds errors below their fields. */
 const withErrors = (blocks: KnownBlock[], errors: FieldErrors): KnownBlock[] =>
@@ -166,25 +196,33 @@ const withErrors = (blocks: KnownBlock[], errors: FieldErrors): KnownBlock[] =>
     return error === undefined ? [block] : [block, context(md`${error}`)];
   });
 
-/** The form of a visit, filled in with `values`. */
+/** The form of a visit, filled in with `values`: who, when, and where. */
 export const formBlocks = (values: FormValues, formContext: FormContext): KnownBlock[] => {
   const text = textBlocks(values, formContext);
+  const { zone, errors } = formContext;
   const { visitorNotesHint, adminNotesHint } = en.form;
+  const isWhole =
+    formContext.isWhole || rareFields.some((field) => (values[field] ?? errors[field]) !== undefined);
+  const note = emailNote(values);
   const blocks = [
     ...(values.hostId === undefined ? [] : [host(values)]),
     ...text('firstName'),
     ...text('lastName', { hint: en.form.lastNameHint }),
     email(values),
-    ...text('mobile', { optional: true }),
-    ...text('companyName', { optional: true }),
+    emailVisitor(values),
+    start(values, zone),
+    end(values),
     site(values),
     visitorType(values),
-    instant('startDate', values, en.visit.zoneHint(formContext.zone)),
-    instant('endDate', values),
-    ...text('subject', { optional: true }),
-    ...text('visitorNotes', { optional: true, max: VISITOR_NOTES_MAX, hint: visitorNotesHint }),
-    ...text('adminNotes', { optional: true, max: ADMIN_NOTES_MAX, hint: adminNotesHint }),
-    emailVisitor(values),
+    ...(isWhole
+      ? [
+          ...text('mobile', { optional: true }),
+          ...text('companyName', { optional: true }),
+          ...text('subject', { optional: true }),
+          ...text('visitorNotes', { optional: true, max: VISITOR_NOTES_MAX, hint: visitorNotesHint }),
+          ...text('adminNotes', { optional: true, max: ADMIN_NOTES_MAX, hint: adminNotesHint }),
+        ]
+      : [moreButton()]),
   ];
-  return withErrors(blocks, formContext.errors);
+  return withErrors(blocks, { ...(note ? { emailVisitor: note } : {}), ...errors });
 };

@@ -1,4 +1,5 @@
 import { check, operations } from '@visitor-invitations/core';
+import type { FormMetadata } from '../slack/metadata.ts';
 import { en } from '../text/en.ts';
 import type { VisitChanges, VisitRequest } from '../visitors/host-visits.ts';
 import { errorsByField, type FieldErrors } from './field-errors.ts';
@@ -33,9 +34,11 @@ const toContract = (field: VisitField, values: FormValues): Record<string, unkno
   }
 };
 
-/** The fields that differ between two states of a form. */
-export const changedFields = (before: FormValues, after: FormValues): VisitField[] =>
-  visitFields.filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]));
+/** The fields that were changed: before the form was shown, and since then. */
+export const allChanged = ({ changed }: FormMetadata, shown: FormValues, now: FormValues): VisitField[] =>
+  visitFields.filter(
+    (field) => changed.includes(field) || JSON.stringify(shown[field]) !== JSON.stringify(now[field]),
+  );
 
 /** Whether an invitation has the entered values of these fields. */
 export const hasEntered = (

@@ -43,9 +43,9 @@ const valuesFromInputs = (inputOf: (field: Field) => Input | undefined): FormVal
     const option = inputOf(field)?.selected_option;
     return option && isChoice(option) ? option : undefined;
   };
-  const [site, type] = [chosen('siteId'), chosen('visitorType')];
+  const [site, type, host] = [chosen('siteId'), chosen('visitorType'), inputOf('hostId')];
   return withoutEmpty({
-    hostId: inputOf('hostId')?.selected_user ?? undefined,
+    hostId: host && (host.selected_user ?? ''),
     firstName: text('firstName'),
     lastName: text('lastName'),
     email: text('email'),
@@ -79,13 +79,15 @@ export const readInitialValues = (blocks: readonly KnownBlock[]): FormValues => 
   const inputs = blocks.filter((block): block is InputBlock => block.type === 'input');
   return valuesFromInputs((field) => {
     const element = inputs.find(({ block_id }) => block_id === field)?.element as Initial | undefined;
-    return {
-      value: element?.initial_value ?? null,
-      selected_user: element?.initial_user ?? null,
-      selected_option: element?.initial_option ?? null,
-      selected_date_time: element?.initial_date_time ?? null,
-      selected_options: element?.initial_options ?? [],
-    };
+    return (
+      element && {
+        value: element.initial_value ?? null,
+        selected_user: element.initial_user ?? null,
+        selected_option: element.initial_option ?? null,
+        selected_date_time: element.initial_date_time ?? null,
+        selected_options: element.initial_options ?? [],
+      }
+    );
   });
 };
 

@@ -8,14 +8,13 @@ import type {
   UsersSelectAction,
   ViewOutput,
 } from '@slack/bolt';
-import type { KnownBlock } from '@slack/types';
 import type { Sleep } from '../lib/deadline.ts';
 import { explainError } from '../slack/explain-error.ts';
 import { noticeView } from '../slack/modals.ts';
 import { RefusedError } from '../text/errors.ts';
 import type { Workspace } from '../workspaces/workspace.ts';
 import { listenForRemoval } from './bolt-removals.ts';
-import { keptForm, optionsResponse, pickedValue } from './bolt-shapes.ts';
+import { formOf, keptForm, optionsResponse, pickedValue } from './bolt-shapes.ts';
 import { createHandling, type HandlingDeps } from './handling.ts';
 import type { Listeners } from './listeners.ts';
 import type { ActionRequest, HomeOpened, SlackRequest, SubmissionAck, ViewSubmission } from './requests.ts';
@@ -58,13 +57,15 @@ export const boltListeners = (app: App, deps: ListenersDeps): Listeners => {
           return respondIfPossible(body.response_url, respond, workspace.reason);
         }
         const request = requestOf(workspace, body.user.id);
+        const form = body.view?.type === 'modal' ? formOf(body.view) : undefined;
         const afterAck = await beforeAck({
           ...request,
           triggerId: body.trigger_id,
           value: pickedValue(action) ?? '',
-          hash: body.view?.type === 'home' ? body.view.hash : undefined,
+          hash: body.view?.hash,
           responseUrl: body.response_url,
-          modalId: body.view?.type === 'modal' ? body.view.id : undefined,
+          modalId: form?.viewId,
+          form,
           // Actions in views have no response_url.
           respond: body.response_url ? byResponseUrl(request, body.response_url) : byDirectMessage(request),
         });
@@ -132,10 +133,7 @@ export const boltListeners = (app: App, deps: ListenersDeps): Listeners => {
         }
         const submission: ViewSubmission = {
           ...requestOf(workspace, body.user.id),
-          values: view.state.values,
-          blocks: view.blocks as KnownBlock[],
-          metadata: view.private_metadata,
-          viewId: view.id,
+          ...formOf(view),
         };
         const response = await handle(submission).catch((error: unknown): SubmissionAck => {
           logFailure(id, error);

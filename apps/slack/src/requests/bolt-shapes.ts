@@ -9,7 +9,7 @@ import type { KnownBlock } from '@slack/types';
 import { plain, section } from '../slack/blocks.ts';
 import { slackLimits } from '../slack/limits.ts';
 import type { Text } from '../text/markup.ts';
-import type { MenuOptions } from './requests.ts';
+import type { MenuOptions, ShownForm } from './requests.ts';
 
 // What Bolt gives and takes, where it differs from what features know.
 
@@ -29,6 +29,14 @@ export const keptForm = (view: ViewOutput, reason: Text): ViewResponseAction => 
   };
   return { response_action: 'update', view: { ...kept, blocks: [section(reason), ...blocks] } };
 };
+
+/** A modal as features know it. */
+export const formOf = ({ blocks, state, private_metadata, id }: ViewOutput): ShownForm => ({
+  blocks: blocks as KnownBlock[],
+  values: state.values,
+  metadata: private_metadata,
+  viewId: id,
+});
 
 /** The value of a button, or what was picked from a menu. */
 export const pickedValue = (

@@ -31,16 +31,27 @@ export interface CommandRequest extends TriggeredRequest {
   readonly text: string;
 }
 
-/** A click on a button or on an entry of an overflow menu. */
+/** What a modal shows, and what was entered into it so far. */
+export interface ShownForm {
+  readonly blocks: readonly KnownBlock[];
+  readonly values: ViewOutput['state']['values'];
+  /** Its `private_metadata`. */
+  readonly metadata: string;
+  readonly viewId: string;
+}
+
+/** A click on a button or on an entry of an overflow menu, or an entry that the app is told of at once. */
 export interface ActionRequest extends TriggeredRequest {
   /** Value of the button or the entry. */
   readonly value: string;
-  /** Hash of the Home tab that it was in. */
+  /** Hash of the Home tab or the modal that it was in. */
   readonly hash: string | undefined;
   /** Where the message responds that it was in; absent in views. */
   readonly responseUrl: string | undefined;
   /** Id of the modal that it was in. */
   readonly modalId: string | undefined;
+  /** The modal that it was in. */
+  readonly form: ShownForm | undefined;
 }
 
 /** The event `app_home_opened`. */
@@ -60,14 +71,7 @@ export interface RemovalEvent {
 }
 
 /** A submitted modal. */
-export interface ViewSubmission extends SlackRequest {
-  /** The blocks of the view as it was shown. */
-  readonly blocks: readonly KnownBlock[];
-  readonly values: ViewOutput['state']['values'];
-  /** Its `private_metadata`. */
-  readonly metadata: string;
-  readonly viewId: string;
-}
+export interface ViewSubmission extends SlackRequest, ShownForm {}
 
 /** The ack of a submission: errors below its fields, or the next view, and what to do after the ack. */
 export type SubmissionAck =

@@ -60,7 +60,8 @@ export interface SlackApi {
   userGroups(): Promise<readonly UserGroup[]>;
   /** Returns the id of the view. A trigger expires after three seconds, so a rate limit is hardly waited for. */
   openModal(triggerId: string, view: ModalView): Promise<string | undefined>;
-  updateModal(viewId: string, view: ModalView): Promise<void>;
+  /** @param hash of the view that is replaced: another one stays */
+  updateModal(viewId: string, view: ModalView, hash?: string): Promise<void>;
   /** Returns the new hash. With the `hash` of the last view, Slack refuses when another view was published since. */
   publishHome(userId: string, view: HomeView, hash?: string): Promise<string | undefined>;
   /** Sends a direct message. */
@@ -192,8 +193,10 @@ export const createSlackApi = ({
         const opened = await urgent.views.open({ token, trigger_id: triggerId, view });
         return opened.view?.id;
       }),
-    updateModal: (viewId, view) =>
-      enqueue(async (token) => void (await queued.views.update({ token, view_id: viewId, view }))),
+    updateModal: (viewId, view, hash) =>
+      enqueue(async (token) => {
+        await queued.views.update({ token, view_id: viewId, view, ...(hash ? { hash } : {}) });
+      }),
     publishHome: (userId, view, hash) =>
       enqueue(async (token) => {
         const shown = await queued.views.publish({ token, user_id: userId, view, ...(hash ? { hash } : {}) });

@@ -21,6 +21,7 @@ export const ids = {
     update: 'update_visit',
     cancel: 'cancel_visit',
     inviteAgain: 'invite_again',
+    moreFields: 'more_fields',
     visitMenu: 'visit_menu',
     checkAgain: 'check_again',
     homeAgain: 'home_again',

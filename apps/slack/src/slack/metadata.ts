@@ -9,6 +9,8 @@ const form = z.object({
   locale: z.string().default('en-GB'),
   /** The warnings that the host has seen. */
   confirmed: z.array(z.string()).default([]),
+  /** Whether the fields are shown that few visits need. */
+  isWhole: z.boolean().default(false),
   /** Absent for a new visit. */
   invitationId: z.string().optional(),
   /** The fields of an existing visit that were changed before its form was shown again with a problem. */

@@ -25,11 +25,13 @@ export const noticeView = (text: Text, title: string = en.modal.title): ModalVie
 export interface OpenedModal {
   readonly slack: SlackApi;
   readonly viewId: string;
+  /** Of the view that is replaced, where only that may be. */
+  readonly hash?: string | undefined;
 }
 
 /** Updates a modal. Resolves to false when it was closed. */
-export const showInModal = ({ slack, viewId }: OpenedModal, view: ModalView): Promise<boolean> =>
-  slack.updateModal(viewId, view).then(
+export const showInModal = ({ slack, viewId, hash }: OpenedModal, view: ModalView): Promise<boolean> =>
+  slack.updateModal(viewId, view, hash).then(
     () => true,
     () => false,
   );

@@ -23,6 +23,7 @@ export const unconnectedVisitors = (reason: Text): Visitors => {
     cachedUpcoming: refuse,
     expected: refuse,
     refuseNoHost: refuse,
+    usual: refuse,
     preloadMenus: () => {},
     forget: () => {},
     visits: () => ofHost,

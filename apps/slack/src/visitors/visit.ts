@@ -45,13 +45,33 @@ export interface VisitorType {
   readonly name: string;
 }
 
-/** The visitor types of these invitations, most used first: the interface has no list of them (A20). */
-export const usedVisitorTypes = (invitations: readonly Pick<Invitation, 'visitorType'>[]): VisitorType[] => {
-  const found = new Map<string, { type: VisitorType; uses: number }>();
-  for (const { visitorType: { id, name } = {} } of invitations) {
-    if (!name) continue;
-    const known = found.get(name) ?? { type: { ...(id ? { id } : {}), name }, uses: 0 };
-    found.set(name, { ...known, uses: known.uses + 1 });
+/** Each once, the most frequent first. */
+const byUse = <Item>(items: readonly Item[], nameOf: (item: Item) => string): Item[] => {
+  const found = new Map<string, { item: Item; uses: number }>();
+  for (const item of items) {
+    const known = found.get(nameOf(item)) ?? { item, uses: 0 };
+    found.set(nameOf(item), { ...known, uses: known.uses + 1 });
   }
-  return [...found.values()].sort((a, b) => b.uses - a.uses).map(({ type }) => type);
+  return [...found.values()].sort((a, b) => b.uses - a.uses).map(({ item }) => item);
+};
+
+/** The visitor types of these invitations, most used first: the interface has no list of them (A20). */
+export const usedVisitorTypes = (invitations: readonly Pick<Invitation, 'visitorType'>[]): VisitorType[] =>
+  byUse(
+    invitations.flatMap(({ visitorType: { id, name } = {} }): VisitorType[] =>
+      name ? [{ ...(id ? { id } : {}), name }] : [],
+    ),
+    ({ name }) => name,
+  );
+
+/** What a host usually enters; absent for who has no visits. */
+export interface Usual {
+  readonly siteId?: string | undefined;
+  readonly visitorType?: VisitorType | undefined;
+}
+
+/** The site and the visitor type of most of these invitations. */
+export const usualOf = (invitations: readonly Pick<Invitation, 'visitorType' | 'site'>[]): Usual => {
+  const sites = invitations.flatMap(({ site: { id } = {} }) => id ?? []);
+  return { siteId: byUse(sites, (id) => id)[0], visitorType: usedVisitorTypes(invitations)[0] };
 };

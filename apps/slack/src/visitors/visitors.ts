@@ -6,7 +6,16 @@ import { RefusedError } from '../text/errors.ts';
 import { type HostVisits, hostVisits, refuseAtShutdown } from './host-visits.ts';
 import { allHosts, type Host, isNoHost } from './hosts.ts';
 import { newestVisits } from './newest-visits.ts';
-import { byStart, type Days, daysOf, stateOf, usedVisitorTypes, type VisitorType } from './visit.ts';
+import {
+  byStart,
+  type Days,
+  daysOf,
+  stateOf,
+  type Usual,
+  usedVisitorTypes,
+  usualOf,
+  type VisitorType,
+} from './visit.ts';
 
 /** The visitor service as the app uses it. Lists of visits are sorted by start. */
 export interface Visitors {
@@ -28,6 +37,8 @@ export interface Visitors {
   expected(host: Host): Promise<readonly Invitation[]>;
   /** @throws RefusedError when they are certainly not a host of the team. */
   refuseNoHost(host: Host): Promise<void>;
+  /** What a host usually enters, from the visits that `refuseNoHost` reads. */
+  usual(host: Host): Promise<Usual>;
   /** Loads sites and types before a menu asks for them. Errors are ignored. */
   preloadMenus(host: Host): void;
   /** Drops the cached visits of a host, after a change. */
@@ -118,6 +129,7 @@ export const createVisitors = ({ client, clock, elapsed, settleMs, stopping }: V
     expected: async (host) =>
       (await cachedUpcoming(host)).filter((visit) => visit.id && stateOf(visit, now()) === 'expected'),
     refuseNoHost: async (host) => refuseNoHost(host, await cachedVisits(host)),
+    usual: async (host) => usualOf(await cachedVisits(host)),
     preloadMenus(host) {
       for (const loading of [allSites(), visitorTypes(host)]) loading.catch(() => {});
     },

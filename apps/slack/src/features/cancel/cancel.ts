@@ -20,7 +20,15 @@ const confirmViewOf =
     const actor = await workspace.access.actor(userId);
     const { zone, locale } = actor;
     const invitation = await workspace.access.visits(actor).getExpected(invitationId);
-    const metadata = { requestId: newId(), zone, locale, invitationId, changed: [], confirmed: [] };
+    const metadata = {
+      requestId: newId(),
+      zone,
+      locale,
+      invitationId,
+      changed: [],
+      confirmed: [],
+      isWhole: false,
+    };
     return confirmView(invitation, clock.at(actor), metadata);
   };
 

@@ -61,7 +61,14 @@ export const cancelChange = ({ clock }: Pick<JobDeps, 'clock'>): Change<CancelPa
   form({ id, payload: { invitationId } }, { problem, found }) {
     if (!found) return undefined;
     const { invitation, times } = found;
-    const metadata = { ...times, requestId: nextRequestId(id), invitationId, changed: [], confirmed: [] };
+    const metadata = {
+      ...times,
+      requestId: nextRequestId(id),
+      invitationId,
+      changed: [],
+      confirmed: [],
+      isWhole: false,
+    };
     return confirmView(invitation, clock.at(times), metadata, problem);
   },
 });

@@ -44,7 +44,7 @@ describe('the Home tab', () => {
       await invited();
       const words = wordsOf(await alice.home());
       expect(words).toContain(
-        '\nUpdated: Mon, 6 Jul 2026, 09:20. Times are in your Slack time zone: Europe/London.\n',
+        '\nUpdated: Mon, 6 Jul 2026, 09:40. Times are in your Slack time zone: Europe/London.\n',
       );
     },
   );

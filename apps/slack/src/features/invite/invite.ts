@@ -17,6 +17,7 @@ import { readMetadata } from '../../slack/metadata.ts';
 import { openModal } from '../../slack/modals.ts';
 import { RefusedError } from '../../text/errors.ts';
 import { sameAddress } from '../../visitors/hosts.ts';
+import type { Workspace } from '../../workspaces/workspace.ts';
 import { acceptForm } from '../change/accept.ts';
 import type { FeatureDeps } from '../feature-deps.ts';
 import { visitForm } from '../visit/form-view.ts';
@@ -25,14 +26,14 @@ import type { InvitePayload } from './change.ts';
 import { namedVisitor } from './named-visitor.ts';
 import { dateWarning, warningTexts, withConfirmed } from './warnings.ts';
 
-/** How long the form waits for the check that the person is a host, in milliseconds. */
-const HOST_CHECK_MS = 600;
+/** How long the form waits for the check that the person is a host, and for what they usually enter, in milliseconds. */
+const KNOWN_WAIT_MS = 600;
 
 const HOUR_S = 3600;
 
-/** The initial values of a new visit: from the next full hour, for an hour, with an email to the visitor. */
+/** The initial values of a new visit: it takes an hour, and the visitor gets an email. */
 const newVisit = (at: ZonedNow): FormValues => {
-  const startDate = at.nextFullHour();
+  const startDate = at.nextStart();
   return { startDate, endDate: startDate + HOUR_S, emailVisitor: true };
 };
 
@@ -56,26 +57,52 @@ const hostAgain = async (
   return { hostId: host?.userId ?? '' };
 };
 
-/** Opens the form of a new visit, filled in with what is known about the visitor. */
+/** The only site, or that which the host of a form usually enters, and their usual visitor type. */
+const usualValues = async (
+  { access, visitors }: Workspace,
+  actor: Actor,
+  hostId: string = actor.userId,
+): Promise<FormValues> => {
+  if (!hostId) return {};
+  const { email } = await access.host(actor, hostId);
+  // As the visits are read for lists.
+  const reading = [visitors.usual({ ...actor, email }), visitors.sites()] as const;
+  const [{ siteId, visitorType }, all] = await Promise.all(reading);
+  const sites = access.sitesOf(all);
+  const site = sites.length === 1 ? sites[0] : sites.find(({ id }) => id === siteId);
+  return {
+    ...(site ? { siteId: { id: site.id, name: site.name ?? site.id } } : {}),
+    ...(visitorType ? { visitorType } : {}),
+  };
+};
+
+/** Opens the form of a new visit, filled in with what is known about the visitor and what is usual. */
 const open = (
   { clock, sleep, newId }: FeatureDeps,
   request: TriggeredRequest,
   known: (actor: Actor) => Promise<FormValues>,
 ): Promise<void> =>
   openModal(request, sleep, async () => {
-    const { access, visitors } = request.workspace;
+    const { workspace } = request;
+    const { access, visitors } = workspace;
     const actor = await access.actor(request.userId);
     visitors.preloadMenus(actor);
     const checked = visitors.refuseNoHost(actor).then(
       () => undefined,
       (error: unknown) => error,
     );
-    const refusal = (await withDeadline(checked, HOST_CHECK_MS, sleep))?.value;
+    const refusal = (await withDeadline(checked, KNOWN_WAIT_MS, sleep))?.value;
     const isHost = !isNoHost(refusal);
     if (refusal instanceof RefusedError && (isHost || !actsForOthers(actor))) throw refusal;
+    const given = { ...hostChoice(actor, isHost), ...(await known(actor)) };
+    const usual = usualValues(workspace, actor, given.hostId).catch(() => ({}));
+    const found = (await withDeadline(usual, KNOWN_WAIT_MS, sleep))?.value;
     const { zone, locale } = actor;
-    const values = { ...newVisit(clock.at(actor)), ...hostChoice(actor, isHost), ...(await known(actor)) };
-    return visitForm('invite', values, { requestId: newId(), zone, locale, confirmed: [], changed: [] });
+    return visitForm(
+      'invite',
+      { ...newVisit(clock.at(actor)), ...found, ...given },
+      { requestId: newId(), zone, locale, confirmed: [], changed: [], isWhole: false },
+    );
   });
 
 /** Opens the form of a new visit; `words` after the command may name the visitor. */
@@ -115,8 +142,8 @@ const submitInvite =
     const checked = checkVisit(values);
     if (!checked.ok) return { errors: checked.errors };
     const metadata = readMetadata(submission.metadata);
-    const warning = dateWarning(values, clock.at(metadata));
-    if (warning && !metadata.confirmed.includes(warning)) {
+    const warning = dateWarning(values, metadata, clock.at(metadata));
+    if (warning) {
       return {
         view: visitForm('invite', values, withConfirmed(metadata, warning), ...warningTexts(warning)),
       };

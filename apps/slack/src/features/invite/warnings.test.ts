@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { wordsOf } from '../../../test/fill-in.ts';
+import { enter, wordsOf } from '../../../test/fill-in.ts';
 import { openInviteForm, slackTest, slackTestWith } from '../../../test/slack-test.ts';
 
 /** A test in which Alice has invited Jane once. */
@@ -17,25 +17,47 @@ describe('before an invitation is sent', () => {
       '2026-07-05T10:00:00Z',
       '2026-07-05T11:00:00Z',
       /^\*This visit is in the past\.\* Nothing was sent\./,
+      'startDate',
     ],
-    ['over by now', '2026-07-06T06:00:00Z', '2026-07-06T08:00:00Z', /^\*This visit is in the past\.\*/],
+    [
+      'over by now',
+      '2026-07-06T06:00:00Z',
+      '2026-07-06T08:00:00Z',
+      /^\*This visit is in the past\.\*/,
+      'startDate',
+    ],
+    [
+      'longer than a day',
+      '2026-07-06T10:00:00Z',
+      '2026-07-07T10:30:00Z',
+      /^\*This visit takes longer than a day\.\*/,
+      'endDate',
+    ],
+    [
+      'longer than 30 days',
+      '2026-07-06T10:00:00Z',
+      '2026-08-06T10:00:00Z',
+      /^\*This visit takes longer than 30 days\.\*/,
+      'endDate',
+    ],
     [
       'far away',
       '2027-07-10T10:00:00Z',
       '2027-07-10T11:00:00Z',
       /^\*This visit is more than a year away\.\*/,
+      'startDate',
     ],
   ] as const)(
     'a visit that is %s is asked about, once, with all that was entered',
-    async ([_, start, end, asked], { alice }) => {
+    async ([_, start, end, asked, at], { alice }) => {
       const visit = { startDate: new Date(start), endDate: new Date(end) };
       const modal = await openInviteForm(alice, visit);
       const entered = modal.values;
       expect(await modal.submit()).toMatchObject({ outcome: 'updated' });
       expect(wordsOf(modal)).toMatch(asked);
       expect(modal.values).toEqual(entered);
-      const dates = modal.view.blocks.findIndex(({ block_id }) => block_id === 'endDate');
-      expect(wordsOf({ blocks: modal.view.blocks.slice(dates + 1, dates + 2) })).toMatch(/^⚠ This is /);
+      const field = modal.view.blocks.findIndex(({ block_id }) => block_id === at);
+      expect(wordsOf({ blocks: modal.view.blocks.slice(field + 1, field + 2) })).toMatch(/^⚠ This is /);
       expect(modal.view.submit?.text).toBe('Invite anyway');
       await modal.submit();
       expect((await alice.message()).text).toMatch(/^Invited: Jane Canary/);
@@ -56,8 +78,8 @@ describe('before an invitation is sent', () => {
 
   slackTest('a visit that is running is not in the past', async ({ alice }) => {
     const dates = {
-      startDate: new Date('2026-07-05T08:00:00Z'),
-      endDate: new Date('2026-07-08T09:00:00Z'),
+      startDate: new Date('2026-07-06T07:00:00Z'),
+      endDate: new Date('2026-07-06T09:00:00Z'),
     };
     await (await openInviteForm(alice, dates)).submit();
     expect((await alice.message()).text).toMatch(/^Invited/);
@@ -157,7 +179,7 @@ slackTest('an update to a day that is past is asked about as well', async ({ ali
     startDate: new Date('2026-07-05T10:00:00Z'),
     endDate: new Date('2026-07-05T11:00:00Z'),
   };
-  await modal.fill(yesterday).submit();
+  await (await enter(modal, yesterday)).submit();
   expect(wordsOf(modal)).toMatch(/^\*This visit is in the past\.\*/);
   expect((await client.invitations.get(id)).startDate).toBe('2026-07-06T10:00:00.000Z');
   await modal.submit();

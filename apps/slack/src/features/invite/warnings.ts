@@ -10,7 +10,18 @@ import { sameAddress } from '../../visitors/hosts.ts';
 import { stateOf } from '../../visitors/visit.ts';
 
 /** What a host is warned about, once per form. */
-export type Warning = 'past' | 'farAway' | 'duplicate';
+export type Warning = DateWarning | 'duplicate';
+
+/** The fields at which the warnings about the dates are shown. */
+const fieldOfWarning = {
+  past: 'startDate',
+  farAway: 'startDate',
+  overADay: 'endDate',
+  overAMonth: 'endDate',
+} as const;
+
+/** What looks like a mistake in the dates. */
+export type DateWarning = keyof typeof fieldOfWarning;
 
 /** The metadata of a form whose host has seen a warning. */
 export const withConfirmed = (metadata: FormMetadata, warning: Warning): FormMetadata => ({
@@ -18,22 +29,30 @@ export const withConfirmed = (metadata: FormMetadata, warning: Warning): FormMet
   confirmed: [...metadata.confirmed, warning],
 });
 
-const YEAR_MS = 366 * 86_400_000;
+const DAY_MS = 86_400_000;
 
-/** Finds a likely mistake in the dates. A start in the past is none: the visitor may have arrived. */
-export const dateWarning = (
-  { startDate, endDate }: FormValues,
-  at: ZonedNow,
-): 'past' | 'farAway' | undefined => {
-  if (startDate === undefined || endDate === undefined) return undefined;
-  if (endDate * 1000 <= at.now) return 'past';
-  return startDate * 1000 > at.now + YEAR_MS ? 'farAway' : undefined;
+/** Finds likely mistakes in the dates. A start in the past is none: the visitor may have arrived. */
+const dateWarnings = ({ startDate, endDate }: FormValues, at: ZonedNow): DateWarning[] => {
+  if (startDate === undefined || endDate === undefined) return [];
+  const [from, to] = [startDate * 1000, endDate * 1000];
+  const found: DateWarning[] = [];
+  if (to <= at.now) found.push('past');
+  if (from > at.now + 366 * DAY_MS) found.push('farAway');
+  if (to - from > DAY_MS) found.push(to - from > 30 * DAY_MS ? 'overAMonth' : 'overADay');
+  return found;
 };
 
-/** Texts above the form and below its dates, of which a person who has scrolled sees one. */
-export const warningTexts = (warning: 'past' | 'farAway'): [problem: Text, errors: FieldErrors] => [
+/** The first likely mistake in the dates that the host has not confirmed. */
+export const dateWarning = (
+  values: FormValues,
+  { confirmed }: FormMetadata,
+  at: ZonedNow,
+): DateWarning | undefined => dateWarnings(values, at).find((warning) => !confirmed.includes(warning));
+
+/** Texts above the form and at the field, of which a person who has scrolled sees one. */
+export const warningTexts = (warning: DateWarning): [problem: Text, errors: FieldErrors] => [
   en.warnings[warning],
-  { endDate: en.warnings.atDates[warning] },
+  { [fieldOfWarning[warning]]: en.warnings.atDates[warning] },
 ];
 
 /** What differs between two texts, without what they begin and end with alike. */

@@ -12,7 +12,7 @@ slackTest.for(['merge', 'replace'] as const)(
     await (await alice.message()).click('Update', { value: id });
     const form = await fillIn(await alice.modal(), {
       startDate: new Date('2026-07-07T07:30:00Z'),
-      endDate: new Date('2026-07-08T16:00:00Z'),
+      endDate: new Date('2026-07-07T16:00:00Z'),
     });
     await form.submit();
     await alice.message(({ text }) => text.startsWith('Updated: Jane Canary, London Riverside'));
@@ -25,7 +25,7 @@ slackTest.for(['merge', 'replace'] as const)(
       site: { name: 'London Riverside' },
       visitorType: { name: 'Contractor' },
       startDate: '2026-07-07T07:30:00.000Z',
-      endDate: '2026-07-08T16:00:00.000Z',
+      endDate: '2026-07-07T16:00:00.000Z',
       subject: 'Canary review',
       visitorNotes: 'Canary notes for Jane',
       adminNotes: 'Canary notes for the desk',

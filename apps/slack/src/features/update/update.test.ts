@@ -1,7 +1,7 @@
 import { VISITOR_NOTES_MAX } from '@visitor-invitations/core';
 import type { Modal } from '@visitor-invitations/fake-slack';
 import { describe, expect } from 'vitest';
-import { wordsOf } from '../../../test/fill-in.ts';
+import { enter, wordsOf } from '../../../test/fill-in.ts';
 import { type SlackContext, slackTest } from '../../../test/slack-test.ts';
 
 const everyField = {
@@ -32,17 +32,18 @@ describe.each(['merge', 'replace'] as const)('updating a visit where a PUT does 
       const id = await invited(everyField);
       const before = await client.invitations.get(id);
       const modal = await openForm(alice, id);
-      modal.fill({ startDate: new Date('2026-07-06T10:30:00Z'), companyName: 'Canary Group' });
+      await enter(modal, { startDate: new Date('2026-07-06T10:30:00Z'), companyName: 'Canary Group' });
       expect(await modal.submit()).toMatchObject({ outcome: 'updated' });
 
       const card = await alice.message();
       expect(card.text).toBe(
-        'Updated: Vera Canary, London Riverside, Mon, 6 Jul 2026, 11:30 to 12:00 (Europe/London), host Alice Martin. ' +
+        'Updated: Vera Canary, London Riverside, Mon, 6 Jul 2026, 11:30 to 12:30 (Europe/London), host Alice Martin. ' +
           'An email goes to vera.canary@example.com.',
       );
       const { updated: _, emailSent: __, company, ...after } = await client.invitations.get(id);
       const { updated: _u, emailSent: _e, company: _c, ...kept } = before;
-      expect(after).toEqual({ ...kept, startDate: '2026-07-06T10:30:00.000Z' });
+      const times = { startDate: '2026-07-06T10:30:00.000Z', endDate: '2026-07-06T11:30:00.000Z' };
+      expect(after).toEqual({ ...kept, ...times });
       expect(company?.name).toBe('Canary Group');
       expect(sandbox.outbox.list()).toMatchObject([{ kind: 'updated', to: 'vera.canary@example.com' }]);
     },
@@ -57,7 +58,7 @@ describe.each(['merge', 'replace'] as const)('updating a visit where a PUT does 
 
       const modal = await openForm(alice, id);
       expect(wordsOf(modal)).toContain('Notes for the visitor so far (4000 characters):\nCanary nnn');
-      modal.fill({ lastName: 'Canary-Smith', emailVisitor: [] });
+      await enter(modal, { lastName: 'Canary-Smith', emailVisitor: [] });
       await modal.submit();
       await alice.message(({ text }) => text.startsWith('Updated'));
       expect(await client.invitations.get(id)).toMatchObject({ lastName: 'Canary-Smith', visitorNotes });

@@ -1,5 +1,5 @@
 import type { ModalView } from '@slack/types';
-import { changedFields, checkChanges, type VisitField } from '../../form/check-form.ts';
+import { allChanged, checkChanges, type VisitField } from '../../form/check-form.ts';
 import { readInitialValues, readValues, valuesOfInvitation } from '../../form/values.ts';
 import type { Listeners } from '../../requests/listeners.ts';
 import type { ActionRequest, SlackRequest, SubmissionAck, ViewSubmission } from '../../requests/requests.ts';
@@ -28,7 +28,15 @@ const updateFormOf =
     visitors.preloadMenus(actor);
     const invitation = await access.visits(actor).getOpen(invitationId);
     const { zone, locale } = actor;
-    const metadata = { requestId: newId(), zone, locale, invitationId, changed: [], confirmed: [] };
+    const metadata = {
+      requestId: newId(),
+      zone,
+      locale,
+      invitationId,
+      changed: [],
+      confirmed: [],
+      isWhole: true,
+    };
     return visitForm('update', valuesOfInvitation(invitation), metadata);
   };
 
@@ -44,14 +52,13 @@ const submitUpdate =
   async (submission: ViewSubmission): Promise<SubmissionAck> => {
     const submitted = readMetadata(submission.metadata);
     const values = readValues(submission.values);
-    const changedNow = changedFields(readInitialValues(submission.blocks), values);
-    const changed = [...new Set([...(submitted.changed as VisitField[]), ...changedNow])];
+    const changed = allChanged(submitted, readInitialValues(submission.blocks), values);
     if (changed.length === 0) return { view: noticeView(en.update.unchanged, en.update.title) };
     const checked = checkChanges(changed, values);
     if (!checked.ok) return { errors: checked.errors };
     const metadata = { ...submitted, changed };
-    const warning = changed.some(isDate) ? dateWarning(values, clock.at(metadata)) : undefined;
-    if (warning && !metadata.confirmed.includes(warning)) {
+    const warning = changed.some(isDate) ? dateWarning(values, metadata, clock.at(metadata)) : undefined;
+    if (warning) {
       return {
         view: visitForm('update', values, withConfirmed(metadata, warning), ...warningTexts(warning)),
       };

@@ -22,7 +22,7 @@ export const visitForm = (
   return {
     ...readOnlyView(title, [
       ...(problem ? [section(problem, remedy)] : []),
-      ...formBlocks(values, { zone: metadata.zone, whenTooLong: tooLong, errors }),
+      ...formBlocks(values, { zone: metadata.zone, whenTooLong: tooLong, errors, isWhole: metadata.isWhole }),
     ]),
     callback_id: ids.view[kind],
     private_metadata: writeMetadata(metadata),

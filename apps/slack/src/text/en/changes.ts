@@ -30,6 +30,10 @@ export const changesTexts = {
     visitorNotesHint: 'The visitor sees these on the invitation.',
     adminNotesHint: "The visitor doesn't see these.",
     emailVisitor: 'Email the visitor about this',
+    noAddress: '⚠ Nobody is emailed without an email address.',
+    notEmailed: "The visitor won't be emailed, though there's an address.",
+    more: 'More',
+    moreFields: (labels: readonly string[]) => `More: ${labels.join(', ')}`,
     lastNameNeeded: 'Enter a last name. For a visitor with one name only, enter a hyphen: -',
     lastNameHint: 'One name only? Enter a hyphen here: -',
     emailStays: "An email address can't be removed. Enter it again, or another one.",
@@ -101,7 +105,14 @@ export const changesTexts = {
   warnings: {
     past: md`*This visit is in the past.* Nothing was sent. Check the start and end, or send it anyway.`,
     farAway: md`*This visit is more than a year away.* Nothing was sent. Check the start and end, or send it anyway.`,
-    atDates: { past: '⚠ This is in the past.', farAway: '⚠ This is more than a year away.' },
+    overADay: md`*This visit takes longer than a day.* Nothing was sent. Check the start and end, or send it anyway.`,
+    overAMonth: md`*This visit takes longer than 30 days.* Nothing was sent. Check the start and end, or send it anyway.`,
+    atDates: {
+      past: '⚠ This is in the past.',
+      farAway: '⚠ This is more than a year away.',
+      overADay: '⚠ This is more than a day after the start.',
+      overAMonth: '⚠ This is more than 30 days after the start.',
+    },
   },
 
   mail: {
