@@ -1,6 +1,7 @@
 import type { Person } from '@visitor-invitations/fake-slack';
 import { expect } from 'vitest';
 import { makeDelegate } from '../../../test/delegation.ts';
+import { enter } from '../../../test/fill-in.ts';
 import { openInviteForm, type SlackContext, slackTest, slackTestWith } from '../../../test/slack-test.ts';
 
 const acted = ({ text }: { text: string }) => text.includes('acted for you');
@@ -24,11 +25,11 @@ slackTest('a host reads once, in a direct message, what a delegate did for them'
 
   await press(nora, 'Update', id);
   const form = await nora.modal('Update a visit');
-  form.fill({ subject: 'Canary plans', startDate: new Date('2026-07-06T10:30:00Z') });
+  await enter(form, { startDate: new Date('2026-07-06T10:30:00Z'), subject: 'Canary plans' });
   await form.submit();
   expect(await alice.message(acted)).toMatchObject({
     isEphemeral: false,
-    text: '<@U0NORA> acted for you. Updated: Vera Canary, London Riverside, Mon, 6 Jul 2026, 11:30 to 12:00 (Europe/London). Changed: Start, Subject.',
+    text: '<@U0NORA> acted for you. Updated: Vera Canary, London Riverside, Mon, 6 Jul 2026, 11:30 to 12:30 (Europe/London). Changed: Start, End, Subject.',
   });
   await form.close();
 
