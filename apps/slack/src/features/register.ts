@@ -5,6 +5,7 @@ import { registerAudit } from './audit.ts';
 import { registerCancel } from './cancel/cancel.ts';
 import type { Changes } from './change/changes.ts';
 import { checkAgain } from './change/check-again.ts';
+import { registerCopyDetails } from './change/result-buttons.ts';
 import { registerCommand } from './command.ts';
 import { registerDelegates } from './delegates/delegates.ts';
 import type { FeatureDeps } from './feature-deps.ts';
@@ -24,6 +25,7 @@ export const registerFeatures = (listeners: Listeners, deps: FeatureDeps, change
   registerUpdate(listeners, deps);
   registerCancel(listeners, deps);
   registerShownAgain(listeners);
+  registerCopyDetails(listeners);
   registerHome(listeners, deps);
   registerDelegates(listeners, deps);
   registerAudit(listeners, deps);

@@ -42,6 +42,9 @@ export interface Sent<Outcome> {
   readonly keepUntil?: number | undefined;
 }
 
+/** Where a host reads what became of a job. */
+export type Told = 'modal' | 'message';
+
 /** What the audit trail says of what became of a job. */
 export type Audited = Pick<AuditEntry, 'result' | 'subject'>;
 
@@ -51,10 +54,16 @@ export interface JobHandler<Payload extends JobPayload, Outcome> {
   prepare(job: RunningJob<Payload>): Promise<{ readonly payload: Payload } | { readonly outcome: Outcome }>;
   /** Sends the change. @throws InterruptedError when the app stops before the outcome is known */
   send(job: RunningJob<Payload>, sending: Sending): Promise<Sent<Outcome>>;
-  /** Says to the host what became of it. Resolves to whether Slack has taken that. May be called again after a crash. */
-  report(job: RunningJob<Payload>, outcome: Outcome): Promise<boolean>;
-  /** Whether the outcome is not known, so that the host can check it later and the job is kept until then. */
-  isUnknown(outcome: Outcome): boolean;
+  /**
+   * Says to the host what became of it. Resolves to where Slack has taken that; `undefined` when it has not. May be called
+   * again after a crash.
+   */
+  report(job: RunningJob<Payload>, outcome: Outcome): Promise<Told | undefined>;
+  /**
+   * Whether the host can go on with the job later, which is kept until then: its outcome is not known, or its form, which the
+   * host has closed, was refused.
+   */
+  isKept(outcome: Outcome, told: Told | undefined): boolean;
   /** What the audit trail says of the outcome; `undefined` when nothing was to be sent. */
   audited(payload: Payload, outcome: Outcome): Audited | undefined;
   /** Says to the host that the app stops and goes on with this later. */

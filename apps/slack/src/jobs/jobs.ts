@@ -25,7 +25,7 @@ export type Accepted =
 /** The changes that hosts have asked for. What is accepted is done, and its host knows, whatever ends this process. */
 export interface Jobs {
   accept(workspace: Workspace, kind: JobKind, id: string, payload: JobPayload): Promise<Accepted>;
-  /** A job whose host knows that its outcome is not known; `undefined` when it is not kept any more. */
+  /** A job with which its host can go on; `undefined` when it is not kept any more. */
   findReported(workspace: Workspace, id: string): Promise<StoredJob | undefined>;
   /** Whether an invitation is the result of another job. */
   isOfAnotherJob(workspace: Workspace, id: string, invitationId: string): Promise<boolean>;

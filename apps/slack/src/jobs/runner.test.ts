@@ -29,9 +29,9 @@ const startRunner = async (own: Partial<JobHandler<JobPayload, unknown>> = {}) =
     send: async ({ id }) => ({ outcome: 'done', resultId: `invitation of ${id}` }),
     async report(_, outcome) {
       told.push(outcome);
-      return true;
+      return 'message';
     },
-    isUnknown: (outcome) => outcome === 'unknown',
+    isKept: (outcome) => outcome === 'unknown',
     audited: () => ({ result: 'done' }),
     reportInterrupted: async () => {},
     ...own,
@@ -180,7 +180,7 @@ describe('a job', () => {
     const { run, accepted, claimed, pass, sent, table } = await startRunner({
       async report() {
         tells += 1;
-        return tells === 3;
+        return tells === 3 ? 'message' : undefined;
       },
     });
     await run(await accepted());

@@ -136,12 +136,12 @@ export const createRunner = ({
   async function report(job: StoredJob, workspace: Workspace): Promise<void> {
     const { payload, outcome, fence } = job;
     const handler = handlerOf(job);
-    const isReported = await handler.report(runningOf(job, workspace), outcome).catch((error: unknown) => {
+    const told = await handler.report(runningOf(job, workspace), outcome).catch((error: unknown) => {
       log.error('an outcome could not be reported', errorFacts(error));
-      return false;
+      return undefined;
     });
-    if (isReported || fence > MAX_FENCE) {
-      const kept = handler.isUnknown(outcome) ? { payload, outcome } : {};
+    if (told || fence > MAX_FENCE) {
+      const kept = handler.isKept(outcome, told) ? { payload, outcome } : {};
       await table.step(job, { state: 'told', dueInMs: 0, ...kept });
       return;
     }

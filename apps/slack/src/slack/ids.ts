@@ -20,6 +20,8 @@ export const ids = {
     invite: 'open_invite',
     update: 'update_visit',
     cancel: 'cancel_visit',
+    inviteAnother: 'invite_another',
+    copyDetails: 'copy_details',
     inviteAgain: 'invite_again',
     moreFields: 'more_fields',
     visitMenu: 'visit_menu',

@@ -6,7 +6,7 @@ import { en } from '../../text/en.ts';
 import type { JobDeps } from '../feature-deps.ts';
 import type { Change, ChangePayload, Made, Outcome } from './change.ts';
 import { type FailedOutcome, failedOutcome, type Happened, isShutdown, whetherHappened } from './failure.ts';
-import { deliver, noticeSurfaces, report } from './report.ts';
+import { deliver, isFormBack, noticeSurfaces, report } from './report.ts';
 import { tellHost } from './tell-host.ts';
 
 const auditedAs: Readonly<Record<Happened, Audited['result']>> = {
@@ -75,7 +75,11 @@ export const changeJob = <Payload extends ChangePayload>(
       if (isReported) await tellHost(deps, change, job, outcome);
       return isReported;
     },
-    isUnknown: (outcome) => outcome.kind === 'failed' && outcome.happened === 'unknown',
+    isKept(outcome, told) {
+      if (outcome.kind === 'made') return false;
+      const isUnknown = outcome.kind === 'failed' && outcome.happened === 'unknown';
+      return isUnknown || (told === 'message' && isFormBack(outcome));
+    },
     audited({ invitationId: subject }, outcome) {
       if (outcome.kind === 'asked') return undefined;
       if (outcome.kind === 'failed') return { subject, result: auditedAs[outcome.happened] };

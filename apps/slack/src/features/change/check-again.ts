@@ -9,10 +9,10 @@ import { noticeView, openModal, readOnlyView, showInModal } from '../../slack/mo
 import { en } from '../../text/en.ts';
 import type { Text } from '../../text/markup.ts';
 import type { FeatureDeps } from '../feature-deps.ts';
-import type { ChangePayload } from './change.ts';
+import type { ChangePayload, Outcome } from './change.ts';
 import type { Changes } from './changes.ts';
 import type { FailedOutcome } from './failure.ts';
-import { checkButton, madeSurfaces, type Surfaces } from './report.ts';
+import { checkButton, isFormBack, madeSurfaces, type Surfaces, surfacesOf } from './report.ts';
 import { tellHost } from './tell-host.ts';
 
 /** What a check shows in the modal, and leaves in a direct message. */
@@ -21,7 +21,7 @@ type CheckResult = Pick<Surfaces, 'view'> & Partial<Surfaces>;
 /** The service does not act on a request any more after this time, in milliseconds. */
 const SETTLED_AFTER_MS = 60_000;
 
-/** Handles the button that checks what became of a change whose outcome is not known. */
+/** Handles the button that checks what became of a change whose outcome is not known, or brings back a form that was refused. */
 export const checkAgain = (deps: FeatureDeps, changesByKind: Changes) => {
   const { jobs, changes, clock, log, sleep } = deps;
 
@@ -40,6 +40,8 @@ export const checkAgain = (deps: FeatureDeps, changesByKind: Changes) => {
     const job: RunningJob<ChangePayload> = { workspace, id, payload };
     const change = changesByKind[stored.kind as JobKind];
     const words = change.words(payload);
+    const outcome = stored.outcome as Outcome;
+    if (isFormBack(outcome)) return { view: surfacesOf(deps, change, job, outcome).view };
     const stillUnknown = (text: Text) => ({
       view: readOnlyView(change.title, [section(text), checkButton(id)]),
     });

@@ -1,6 +1,6 @@
-import type { KnownBlock, ModalView } from '@slack/types';
+import type { Button, KnownBlock, ModalView } from '@slack/types';
 import { invitationOf } from '../../form/values.ts';
-import type { RunningJob } from '../../jobs/handler.ts';
+import type { RunningJob, Told } from '../../jobs/handler.ts';
 import { errorFacts, type Log } from '../../lib/log.ts';
 import { byDirectMessage, byResponseUrl } from '../../requests/respond.ts';
 import type { Message } from '../../slack/api.ts';
@@ -15,6 +15,7 @@ import { linesOf } from '../visit/lines.ts';
 import { visitButtons } from '../visit/offers.ts';
 import type { Change, ChangePayload, MadeOutcome, Outcome } from './change.ts';
 import { type FailedOutcome, failureText } from './failure.ts';
+import { resultButtons } from './result-buttons.ts';
 
 /** What a host reads about a change: in its modal, where there is one, and in a message. */
 export interface Surfaces {
@@ -47,9 +48,10 @@ export const madeSurfaces = <Payload extends ChangePayload>(
     const { invitation, times } = outcome;
     const at = clock.at(times);
     const card = visitCard(invitation, at, change.card(outcome, payload));
+    const next = payload.form ? [resultButtons(invitation, payload.form.values, at)] : [];
     const buttons = visitButtons(invitation, at);
     return {
-      view: readOnlyView(change.title, card.blocks),
+      view: readOnlyView(change.title, [...card.blocks, ...next]),
       message: { ...card, blocks: [...card.blocks, buttons] },
     };
   } catch (error) {
@@ -57,6 +59,14 @@ export const madeSurfaces = <Payload extends ChangePayload>(
     return noticeSurfaces(change.title, en.outcome.doneUnseen(change.words(payload)));
   }
 };
+
+/** Whether the form comes back, because nothing was sent. */
+export const isFormBack = (outcome: Outcome): boolean =>
+  outcome.kind === 'asked' || (outcome.kind === 'failed' && outcome.happened === 'no');
+
+/** The button that opens the form of a job again. */
+const formButton = (jobId: string): Button =>
+  button(en.outcome.openForm, { action_id: ids.action.checkAgain, value: jobId });
 
 const failedSurfaces = <Payload extends ChangePayload>(
   { clock }: JobDeps,
@@ -75,10 +85,15 @@ const failedSurfaces = <Payload extends ChangePayload>(
   }
   // A form that was saved must not be shown again: a second submission would save it twice.
   const view = happened === 'no' ? change.form(job, { problem: text, errors }) : undefined;
-  return view ? { view, message: { text }, isModalEnough: true } : noticeSurfaces(change.title, text);
+  if (!view) return noticeSurfaces(change.title, text);
+  return {
+    view,
+    message: { text, blocks: [section(text), actions(formButton(job.id))] },
+    isModalEnough: true,
+  };
 };
 
-const surfacesOf = <Payload extends ChangePayload>(
+export const surfacesOf = <Payload extends ChangePayload>(
   deps: JobDeps,
   change: Change<Payload>,
   job: RunningJob<Payload>,
@@ -88,38 +103,43 @@ const surfacesOf = <Payload extends ChangePayload>(
   if (outcome.kind === 'failed') return failedSurfaces(deps, change, job, outcome);
   if (!change.question) throw new Error(`${change.operation} asks nothing`);
   const { form, text, remedy } = change.question(job.payload, outcome.found);
-  return { view: form, message: { text, blocks: [section(text, remedy)] }, isModalEnough: true };
+  return {
+    view: form,
+    message: { text, blocks: [section(text), actions(remedy, formButton(job.id))] },
+    isModalEnough: true,
+  };
 };
 
-/** Resolves to whether the modal or the message arrived. */
+/** Resolves to where it arrived. */
 export const deliver = async (
   log: Log,
   { workspace, payload: { userId, viewId, responseUrl } }: RunningJob<ChangePayload>,
   { view, message, isModalEnough = false }: Surfaces,
-): Promise<boolean> => {
+): Promise<Told | undefined> => {
   const isShown = viewId !== undefined && (await showInModal({ slack: workspace.slack, viewId }, view));
-  if (isShown && isModalEnough) return true;
+  if (isShown && isModalEnough) return 'modal';
   const person = { workspace, userId };
   const respond = responseUrl === undefined ? byDirectMessage(person) : byResponseUrl(person, responseUrl);
-  const isSent = await respond(message).then(
-    () => true,
+  const sent = await respond(message).then(
+    () => 'message' as const,
     (error: unknown) => {
       log.error('a message was not sent', errorFacts(error));
-      return false;
+      return undefined;
     },
   );
-  return isShown || isSent;
+  return sent ?? (isShown ? 'modal' : undefined);
 };
 
-/** Says to a host what became of their change. Resolves to whether that arrived. */
+/** Says to a host what became of their change. Resolves to where that arrived. */
 export const report = async <Payload extends ChangePayload>(
   deps: JobDeps,
   change: Change<Payload>,
   job: RunningJob<Payload>,
   outcome: Outcome,
-): Promise<boolean> => {
+): Promise<Told | undefined> => {
   const surfaces = surfacesOf(deps, change, job, outcome);
-  if (await deliver(deps.log, job, surfaces)) return true;
+  const told = await deliver(deps.log, job, surfaces);
+  if (told) return told;
   // Slack may have refused the blocks; a sentence is simpler.
   return deliver(deps.log, job, noticeSurfaces(change.title, surfaces.message.text));
 };

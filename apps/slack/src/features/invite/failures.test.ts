@@ -150,12 +150,22 @@ describe('when the visitor was certainly not invited', () => {
   );
 
   slackTest(
-    'says so in a direct message when the form was closed meanwhile',
+    'says so in a direct message when the form was closed meanwhile, with a button that opens it filled in',
     async ({ alice, sandbox, slack, inviteForm }) => {
       sandbox.faults.set([{ operation: create, status: 400 }]);
+      const { values } = inviteForm;
       slack.faults.next('views.update', { error: 'not_found' });
       await inviteForm.submit();
-      expect((await alice.message()).text).toMatch(/wasn't invited/);
+      const message = await alice.message();
+      expect(message.text).toMatch(/wasn't invited/);
+      await inviteForm.close();
+      sandbox.faults.clear();
+      await message.click('Open the form');
+      const again = await alice.modal((view) => view.submit !== undefined);
+      expect(wordsOf(again)).toMatch(/wasn't invited/);
+      expect(again.values).toEqual(values);
+      await again.submit();
+      await alice.message(({ text }) => text.startsWith('Invited: Jane Canary'));
     },
   );
 

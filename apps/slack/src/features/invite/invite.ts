@@ -115,6 +115,10 @@ const openInviteFor = (deps: FeatureDeps) => (action: ActionRequest) =>
     action.value ? { hostId: (await action.workspace.access.host(actor, action.value)).userId } : {},
   );
 
+/** Opens the form for another visitor at the same place and time. */
+const openInviteAnother = (deps: FeatureDeps) => (action: ActionRequest) =>
+  open(deps, action, async () => JSON.parse(action.value) as FormValues);
+
 /** The times of an earlier visit, on the same day of a later week. */
 const laterTimes = ({ startDate, endDate }: FormValues, at: ZonedNow): FormValues => {
   if (startDate === undefined || endDate === undefined) return newVisit(at);
@@ -161,6 +165,7 @@ const submitInvite =
 export const registerInvite = (listeners: Listeners, deps: FeatureDeps): void => {
   listeners.shortcut(ids.shortcut.invite, (request) => openInvite(deps)(request, ''));
   listeners.action(ids.action.invite, openInviteFor(deps));
+  listeners.action(ids.action.inviteAnother, openInviteAnother(deps));
   listeners.action(ids.action.inviteAgain, openInviteAgain(deps));
   listeners.view(ids.view.invite, submitInvite(deps));
 };

@@ -165,7 +165,11 @@ describe('before an invitation is sent', () => {
       expect(await upcoming()).toHaveLength(1);
       await second.close();
       await message.click('Open the earlier one');
-      expect((await alice.modal()).title).toBe('Update a visit');
+      const earlier = await alice.modal('Update a visit');
+      await earlier.close();
+      await message.click('Open the form');
+      const again = await alice.modal((view) => view.submit?.text === 'Invite anyway');
+      expect(wordsOf(again)).toContain("You've already invited Jane Canary");
     },
   );
 });

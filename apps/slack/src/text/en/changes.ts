@@ -179,6 +179,11 @@ export const changesTexts = {
       ),
     notAfterAll: ({ subject, opening = subject, verb }: ChangeWords) =>
       sentences(md`*${opening} wasn't ${verb}.*`, md`You can send the form again.`),
+    inviteAnother: 'Invite another',
+    change: 'Change',
+    copyDetails: 'Copy details',
+    copy: md`Select the text below, and copy it.`,
+    openForm: 'Open the form',
     checkAgain: 'Check again',
     checking: md`Checking…`,
     checkFailed: (reason: Text) => sentences(md`*That couldn't be checked.*`, reason),
