@@ -56,7 +56,9 @@ const projects: Consumer = {
         assert.deepEqual(lines, printed, `${name}: ${script}`);
       }
     }
-    return clientProjects.map(([name, scripts]) => `${name}: ${scripts.join(', ')}`).join('\n');
+    return [...clientProjects.map(([name, scripts]) => `${name}: ${scripts.join(', ')}`), 'next: start'].join(
+      '\n',
+    );
   },
 };
 
@@ -69,10 +71,10 @@ const runtimes: Consumer = {
         assert.deepEqual(lines, printed, name);
       }
       if (start) {
-        const project = join(folder, 'bundler');
+        const worker = join(folder, 'bundler/src');
         const config = fileURLToPath(new URL('../../runtimes/program/workerd.capnp', import.meta.url));
-        await copyFile(config, join(project, 'workerd.capnp'));
-        const { url, stop } = await start(project);
+        await copyFile(config, join(worker, 'workerd.capnp'));
+        const { url, stop } = await start(worker);
         try {
           const response = await fetch(url, { method: 'POST', body: JSON.stringify(service.variables) });
           assert.deepEqual(await response.json(), printed, name);
