@@ -110,8 +110,16 @@ export const createApp = (deps: AppDeps): SlackApp => {
   const workspaceDeps = (store: Store) => ({
     createSlack: (token: () => Promise<string>) =>
       createSlackApi({ clients, token, sleep, queue: slackQueue }),
-    createVisitors: (client: VisitorInvitations) =>
-      createVisitors({ client, clock, elapsed, settleMs: deps.settleMs, stopping: stopping.signal }),
+    createVisitors: (client: VisitorInvitations, workspaceId: string) =>
+      createVisitors({
+        client,
+        known: store.known(workspaceId),
+        clock,
+        elapsed,
+        settleMs: deps.settleMs,
+        stopping: stopping.signal,
+        log,
+      }),
     makeWorkspace: workspaceMaker({ store, helpContact: deps.helpContact, now }),
   });
 

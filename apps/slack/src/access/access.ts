@@ -47,7 +47,7 @@ export interface AccessDeps {
   readonly people: People;
   readonly userGroups: UserGroups;
   readonly store: Pick<Store, 'delegates' | 'audit'>;
-  readonly visitors: Pick<Visitors, 'visits' | 'cachedUpcoming'>;
+  readonly visitors: Pick<Visitors, 'visits' | 'upcoming'>;
   /** Whom people can ask where there are no admins. */
   readonly helpContact: string | undefined;
 }
@@ -97,8 +97,8 @@ export const createAccess = ({
   /** The address of a host whom the actor may act for, under which a visit is found that is not over. */
   async function whereFound(actor: Actor, invitationId: string): Promise<string | undefined> {
     const lists = hostsOf(actor).map(async (host) => {
-      const visits = await visitors.cachedUpcoming(host).catch((error: unknown) => {
-        if (error instanceof RefusedError) return [];
+      const { visits } = await visitors.upcoming(host).catch((error: unknown) => {
+        if (error instanceof RefusedError) return { visits: [] };
         throw error;
       });
       return visits.some(({ id }) => id === invitationId) ? [host.email] : [];

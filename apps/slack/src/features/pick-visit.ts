@@ -97,7 +97,7 @@ export const registerPickVisit = (listeners: Listeners, { clock, sleep }: Featur
     async (query, { workspace: { access, visitors }, userId }) => {
       const actor = await access.actor(userId);
       const at = clock.at(actor);
-      const expected = listed(actor, visitors.expected);
+      const expected = listed(actor, visitors.expected).then(({ visits }) => visits);
       return loadMenu(expected, sleep, (visits) => visitOptions(visits, query, at, actor));
     },
     failedMenu,

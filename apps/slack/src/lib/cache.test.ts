@@ -33,20 +33,3 @@ test('keeps `max` entries, and drops the oldest', async () => {
   expect(await cache.get('c', load)).toBe(3);
   expect(await cache.get('a', load)).toBe(4);
 });
-
-test('gives who wants it fresh what began to be loaded after they asked, or shortly before and is not there yet', async () => {
-  let now = 1000;
-  const cache = createCache<number>({ ttlMs: 10_000, max: 5, now: () => now });
-  const load = counting();
-  const first = Promise.resolve().then(() => 7);
-  const loading = cache.get('a', () => first);
-  now = 1200;
-  const joined = cache.getSince(now, 'a', load);
-  expect([await loading, await joined]).toEqual([7, 7]);
-  expect(await cache.getSince(1000, 'a', load)).toBe(7);
-  expect(await cache.getSince(1001, 'a', load)).toBe(1);
-  expect(await cache.getSince(Number.POSITIVE_INFINITY, 'a', load)).toBe(2);
-  expect(await cache.get('a', load)).toBe(2);
-  cache.delete('a');
-  expect(await cache.get('a', load)).toBe(3);
-});

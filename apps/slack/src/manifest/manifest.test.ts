@@ -24,7 +24,7 @@ const registered = () => {
   const listeners = Object.fromEntries(
     Object.entries(names).map(([kind, ofKind]) => [kind, (name: string) => ofKind.push(name)]),
   ) as unknown as Listeners;
-  const changes: ChangeEvents = { subscribe: () => {}, emit: () => {}, announce: () => {} };
+  const changes: ChangeEvents = { subscribe: () => {}, emit: () => {}, announce: async () => {} };
   registerFeatures(listeners, { changes, jobs: {} } as FeatureDeps, {} as Changes);
   return names;
 };

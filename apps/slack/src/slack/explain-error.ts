@@ -9,18 +9,18 @@ import {
   NotFoundError,
   TimeoutError,
 } from '@visitor-invitations/core';
+import { busyOf } from '../lib/busy.ts';
 import { en } from '../text/en.ts';
 import { RefusedError } from '../text/errors.ts';
 import type { Text } from '../text/markup.ts';
 import { codeOf, rateLimitOf, SetUpError } from './api-errors.ts';
 
-const explainResponse = ({ status, operation, serviceMessage, retryAfterMs }: ApiError): Text => {
+const explainResponse = ({ status, operation, serviceMessage }: ApiError): Text => {
   const { errors } = en;
   if (status === 401 || status === 403 || (status === 400 && operation === 'tokens.get')) {
     return errors.credentials;
   }
   if (status === 400) return errors.refused(serviceMessage);
-  if (status === 429) return errors.busy(retryAfterMs);
   return errors.service;
 };
 
@@ -31,10 +31,11 @@ export const explainError = (error: unknown): Text => {
   // Calls are aborted at a shutdown alone.
   if (AbortError.isInstance(error)) return errors.restarting;
   if (AmbiguousOutcomeError.isInstance(error)) return explainError(error.cause);
+  const busy = busyOf(error);
+  if (busy) return errors.busy(busy.forMs);
   if (NotFoundError.isInstance(error)) return errors.gone;
   if (ApiError.isInstance(error)) return explainResponse(error);
-  if (TimeoutError.isInstance(error))
-    return error.phase === 'quota' ? errors.busy(error.retryAfterMs) : errors.timeout;
+  if (TimeoutError.isInstance(error)) return errors.timeout;
   if (ConnectionError.isInstance(error)) return errors.unreachable;
   if (InvalidResponseError.isInstance(error)) return errors.unreadable;
   if (InputError.isInstance(error)) return errors.input(describeIssues(error.issues));

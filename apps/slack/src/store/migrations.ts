@@ -127,6 +127,20 @@ export const migrations: Readonly<Record<string, Migration>> = {
       await db.schema.alterTable('home_tab').addColumn('of_host', 'text').execute();
     },
   },
+  '050-known': {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .createTable('known')
+        .addColumn('id', 'text', (column) => column.primaryKey())
+        .addColumn('workspace', 'text', (column) => column.notNull())
+        .addColumn('value', 'text')
+        .addColumn('read_at', 'bigint', (column) => column.notNull())
+        .addColumn('changed', 'bigint', (column) => column.notNull())
+        .addColumn('keep_until', 'bigint', (column) => column.notNull())
+        .execute();
+      await db.schema.createIndex('known_keep_until').on('known').column('keep_until').execute();
+    },
+  },
 };
 
 /**

@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { VISITS } from '../../test/home.ts';
 import { setUp, startInstallable } from '../../test/installing.ts';
+import { openInviteForm } from '../../test/slack-test.ts';
 import { emptyTables } from '../../test/stores.ts';
 
 /** How often a process looks whether another one has refreshed a token. */
@@ -30,4 +31,29 @@ test('two replicas on PostgreSQL refresh a token once, however many requests nee
     await Promise.all(opened);
     expect(refreshes()).toHaveLength(round);
   }
+});
+
+test('two replicas on PostgreSQL ask the service no more than one, and know what the other has changed', async () => {
+  const context = await startInstallable({ database: await emptyTables('postgres') });
+  const { app, first, slack } = context;
+  await setUp(context, first);
+  const other = await context.start();
+  const { alice, sandbox } = first;
+  const to = ({ url }: typeof app) => slack.deliverTo(`${url}/slack/events`);
+  const count = () => sandbox.requests.list().filter(({ operation }) => operation !== 'tokens.get').length;
+  to(app);
+  const form = await openInviteForm(alice);
+  await alice.home(VISITS);
+  const before = count();
+  to(other);
+  await alice.home(VISITS);
+  await alice.command('/visitor today');
+  await alice.message('visit');
+  expect(count()).toBe(before);
+  to(app);
+  await form.submit();
+  await alice.message(({ text }) => text.startsWith('Invited'));
+  to(other);
+  await alice.home('Jane Canary');
+  expect(count()).toBe(before + 1);
 });

@@ -9,6 +9,7 @@ import { createInstallations, type Installations } from './installations.ts';
 import type { JobTable } from './job.ts';
 import { createJobTable } from './job-table.ts';
 import { keyFileOf, readKeyFile } from './key-file.ts';
+import { createKnown, type Known } from './known.ts';
 import { createSealing, newKey, readKeys } from './sealing.ts';
 import { SharedQuotas } from './service-quotas.ts';
 import { type Connection, createTokenStores } from './service-tokens.ts';
@@ -23,6 +24,8 @@ export interface Store {
   readonly delegates: DelegateTable;
   readonly audit: AuditTable;
   readonly installations: Installations;
+  /** What is known of the visitor service, so that it is asked once for all replicas. */
+  known(workspace: string): Known;
   /** Keeps the token of a connection to the service, so that all replicas use one. */
   tokens(connection: Connection): TokenStore;
   /** Deletes what is not needed any more. */
@@ -82,9 +85,11 @@ export const openStore = async ({
     homes: createHomes(database),
     quotas: new SharedQuotas(database, (error) => log.warn('a refusal was not shared', errorFacts(error))),
   };
-  const others: readonly Upkeep[] = Object.values(tables);
+  const known = createKnown(database, sealing);
+  const others: readonly Upkeep[] = [...Object.values(tables), known];
   return {
     ...tables,
+    known: known.of,
     tokens: createTokenStores(database, sealing, now),
     installations: createInstallations(database, sealing, { keepAuditMs, others }),
     async sweep() {

@@ -8,6 +8,7 @@ export interface Tables {
   readonly delegate: DelegateRow;
   readonly audit: AuditRow;
   readonly installation: InstallationRow;
+  readonly known: KnownRow;
 }
 
 /** A change that a host asked for. */
@@ -116,4 +117,17 @@ export interface InstallationRow {
   readonly connection: string | null;
   readonly draft: string | null;
   readonly access: string | null;
+}
+
+/** What is known of the visitor service. */
+export interface KnownRow {
+  /** A hash of workspace and key. */
+  readonly id: string;
+  readonly workspace: string;
+  /** Sealed; `null` once it was changed and is to be read again. */
+  readonly value: string | null;
+  readonly read_at: number;
+  /** When the app changed it last. */
+  readonly changed: number;
+  readonly keep_until: number;
 }

@@ -46,7 +46,7 @@ const visitsTest = base
       const check = (invitation: Invitation) => {
         if (!sameAddress(invitation.host?.email, host.email)) throw new RefusedError(en.visit.notFound);
       };
-      return hostVisits({ client, settleMs: 0, stopping: stopping.signal }, check);
+      return hostVisits({ client, settleMs: 0, now: Date.now, stopping: stopping.signal }, check);
     };
   })
   .extend('requests', ({ sandbox }) => {

@@ -84,13 +84,15 @@ export interface HostVisits {
 export interface HostVisitsDeps {
   readonly client: VisitorInvitations;
   readonly settleMs: number | undefined;
+  /** Milliseconds since the epoch. */
+  readonly now: () => number;
   /** Aborts calls at a shutdown: those that sent nothing to change a visit throw RefusedError, of others the outcome is unknown. */
   readonly stopping: AbortSignal;
 }
 
 /** @param check throws RefusedError for an invitation that must not be seen or changed */
 export const hostVisits = (
-  { client, settleMs, stopping }: HostVisitsDeps,
+  { client, settleMs, now, stopping }: HostVisitsDeps,
   check: (invitation: Invitation) => void,
 ): HostVisits => {
   const { invitations } = client;
@@ -158,7 +160,8 @@ export const hostVisits = (
           () => false,
           (error: unknown) => NotFoundError.isInstance(error) || refuseAtShutdown(error),
         );
-      return { invitation, wasBefore: wasMissing && !timing.isRepeated };
+      const cancelled = new Date(now()).toISOString();
+      return { invitation: { ...invitation, cancelled }, wasBefore: wasMissing && !timing.isRepeated };
     },
   };
 };

@@ -4,7 +4,7 @@ import { createSandbox } from '@visitor-invitations/sandbox';
 import { test as base, expect } from 'vitest';
 import { allHosts as allHostsUntil, isNoHost, sameAddress } from './hosts.ts';
 
-const never = new AbortController().signal;
+const never = { signal: new AbortController().signal };
 const allHosts = (...[client, sites]: [VisitorInvitations, Parameters<typeof allHostsUntil>[1]]) =>
   allHostsUntil(client, sites, never);
 

@@ -29,10 +29,10 @@ const DEADLINE_MS = 5000;
 export const allHosts = async (
   client: VisitorInvitations,
   sites: readonly Site[],
-  signal: AbortSignal,
+  reading: { readonly signal: AbortSignal; readonly priority?: 'background' },
 ): Promise<readonly string[] | undefined> => {
   if (sites.length === 0 || sites.length > MAX_SITES) return undefined;
-  const options = { limit: MAX_HOSTS, deadline: DEADLINE_MS, signal };
+  const options = { limit: MAX_HOSTS, deadline: DEADLINE_MS, ...reading };
   const requests = sites.map(({ id = '' }) => client.sites.hosts(id, options).page());
   const pages = await Promise.all(requests).catch(() => undefined);
   if (!pages || pages.some(({ next }) => next !== undefined)) return undefined;

@@ -20,6 +20,7 @@ export interface NewestVisitsOptions {
   /** Whether a visit was over before today. */
   readonly isOver: (visit: Invitation) => boolean;
   readonly signal: AbortSignal;
+  readonly priority?: 'background';
 }
 
 /** A host's newest visits by start, back to where they are over. For most hosts that is one request. */
@@ -27,13 +28,13 @@ export const newestVisits = async ({
   client,
   hostEmail,
   isOver,
-  signal,
+  ...reading
 }: NewestVisitsOptions): Promise<readonly Invitation[]> => {
   const search = client.invitations.searchByHost(hostEmail, {
     sort: 'desc',
     order: 'startDate',
     limit: PAGE_SIZE,
-    signal,
+    ...reading,
   });
   // New invitations push others to the next page, so a page may repeat visits, or hold nothing else.
   const visits = new Map<string, Invitation>();

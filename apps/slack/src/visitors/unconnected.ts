@@ -20,12 +20,13 @@ export const unconnectedVisitors = (reason: Text): Visitors => {
     visitorTypes: refuse,
     today: refuse,
     upcoming: refuse,
-    cachedUpcoming: refuse,
+    lastUpcoming: refuse,
     expected: refuse,
     refuseNoHost: refuse,
     usual: refuse,
-    preloadMenus: () => {},
-    forget: () => {},
+    preload: () => {},
+    note: async () => {},
+    forget: async () => {},
     visits: () => ofHost,
   };
 };

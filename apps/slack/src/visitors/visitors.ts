@@ -1,10 +1,13 @@
 import type { Invitation, Site, VisitorInvitations } from '@visitor-invitations/core';
 import type { Clock } from '../clock/zoned-now.ts';
-import { createCache } from '../lib/cache.ts';
+import { type Busy, busyOf } from '../lib/busy.ts';
+import type { Log } from '../lib/log.ts';
+import type { Known } from '../store/known.ts';
 import { en } from '../text/en.ts';
 import { RefusedError } from '../text/errors.ts';
 import { type HostVisits, hostVisits, refuseAtShutdown } from './host-visits.ts';
-import { allHosts, type Host, isNoHost } from './hosts.ts';
+import { allHosts, type Host, isNoHost, sameAddress } from './hosts.ts';
+import { createKept, type Read } from './kept.ts';
 import { newestVisits } from './newest-visits.ts';
 import {
   byStart,
@@ -17,32 +20,44 @@ import {
   type VisitorType,
 } from './visit.ts';
 
-/** The visitor service as the app uses it. Lists of visits are sorted by start. */
+/** Visits by start, as they were at a time. */
+export interface VisitList {
+  readonly visits: readonly Invitation[];
+  /** When they were read, in milliseconds since the epoch. */
+  readonly readAt: number;
+  /** They could not be read again now. */
+  readonly busy?: Busy | undefined;
+}
+
+/** The visitor service as the app uses it. What was read is known for a while, in all replicas. */
 export interface Visitors {
-  /** All sites of the team, by name; cached for minutes. */
+  /** All sites of the team, by name; at most a day old. */
   sites(): Promise<readonly Site[]>;
-  /** The visitor types that a host used (A20), most used first; cached for minutes. */
+  /** The visitor types that a host used (A20), most used first. */
   visitorTypes(host: Host): Promise<readonly VisitorType[]>;
+  /** The visits of the host's current day, as `upcoming`. */
+  today(host: Host, since?: number): Promise<VisitList>;
   /**
-   * The visits of the host's current day, read at `since` (of `elapsed`) or later. Concurrent requests share one search.
+   * The visits of the host's current day and later ones, at most a minute old, or older when the service is busy.
    *
+   * @param since they are read at this time (of `elapsed`) or later
    * @throws RefusedError when they are certainly not a host of the team
    */
-  today(host: Host, since: number): Promise<readonly Invitation[]>;
-  /** The visits of the current day and later ones, as `today`. */
-  upcoming(host: Host, since: number): Promise<readonly Invitation[]>;
-  /** The same, up to some seconds old: for menus and warnings. */
-  cachedUpcoming(host: Host): Promise<readonly Invitation[]>;
-  /** Those of `cachedUpcoming` that are still expected. */
-  expected(host: Host): Promise<readonly Invitation[]>;
+  upcoming(host: Host, since?: number): Promise<VisitList>;
+  /** The same without asking the service; `undefined` when nothing is known. */
+  lastUpcoming(host: Host): Promise<VisitList | undefined>;
+  /** Those of `upcoming` that are still expected. */
+  expected(host: Host): Promise<VisitList>;
   /** @throws RefusedError when they are certainly not a host of the team. */
   refuseNoHost(host: Host): Promise<void>;
-  /** What a host usually enters, from the visits that `refuseNoHost` reads. */
+  /** What a host usually enters, from what is known of their visits. */
   usual(host: Host): Promise<Usual>;
-  /** Loads sites and types before a menu asks for them. Errors are ignored. */
-  preloadMenus(host: Host): void;
-  /** Drops the cached visits of a host, after a change. */
-  forget(host: Host): void;
+  /** Loads what the form and the check of what it sends need. Errors are ignored. */
+  preload(host: Host): void;
+  /** Notes a visit that the app has changed, for these hosts. */
+  note(visit: Invitation, hostEmails: readonly string[]): Promise<void>;
+  /** Drops what is known of the visits of these hosts: they may have changed. */
+  forget(hostEmails: readonly string[]): Promise<void>;
   /**
    * Visits by id.
    *
@@ -54,6 +69,8 @@ export interface Visitors {
 /** What the service is used with. */
 export interface VisitorsDeps {
   readonly client: VisitorInvitations;
+  /** What is known of the service in this workspace. */
+  readonly known: Known;
   readonly clock: Clock;
   /** Milliseconds on a monotonic clock. */
   readonly elapsed: () => number;
@@ -61,79 +78,153 @@ export interface VisitorsDeps {
   readonly settleMs?: number | undefined;
   /** Aborts calls at a shutdown. */
   readonly stopping: AbortSignal;
+  readonly log: Log;
 }
 
-const TTL_MS = 5 * 60_000;
-const VISITS_TTL_MS = 5_000;
-const MAX_HOSTS = 5_000;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
 
-export const createVisitors = ({ client, clock, elapsed, settleMs, stopping }: VisitorsDeps): Visitors => {
+/** More than the time by which the same day begins earlier elsewhere. */
+const DAY_ANYWHERE_MS = 26 * HOUR_MS;
+
+export const createVisitors = ({
+  client,
+  known,
+  clock,
+  elapsed,
+  settleMs,
+  stopping,
+  log,
+}: VisitorsDeps): Visitors => {
   const { now } = clock;
-  const sites = createCache<readonly Site[]>({ ttlMs: TTL_MS, max: 1, now });
-  const types = createCache<readonly VisitorType[]>({ ttlMs: TTL_MS, max: MAX_HOSTS, now });
-  const visits = createCache<readonly Invitation[]>({ ttlMs: VISITS_TTL_MS, max: MAX_HOSTS, now, elapsed });
-  const hosts = createCache<readonly string[] | undefined>({ ttlMs: TTL_MS, max: 1, now });
+  const shared = { known, now, elapsed, log };
+  // What is known of another service, or of another team, is of no use.
+  const { url, headers } = client.prepare('sites.list', {});
+  const connection = JSON.stringify([url, headers]);
+  const reading = { signal: stopping, priority: 'background' } as const;
 
-  const keyOf = ({ email, zone }: Host) => `${email.toLowerCase()} ${zone}`;
-  const read = (host: Host) => {
-    const at = clock.at(host);
-    const isOver = (visit: Invitation) => (daysOf(visit, at)?.last ?? at.today) < at.today;
-    return newestVisits({ client, hostEmail: host.email, isOver, signal: stopping }).catch(refuseAtShutdown);
+  const isOver = ({ startDate = '', endDate = startDate }: Invitation) =>
+    Date.parse(endDate) < now() - DAY_ANYWHERE_MS;
+  const visits = createKept<readonly Invitation[]>({
+    ...shared,
+    read: (key) =>
+      newestVisits({ client, hostEmail: emailOf(key), isOver, ...reading }).catch(refuseAtShutdown),
+    keepMs: () => HOUR_MS,
+  });
+  const sites = createKept<readonly Site[]>({
+    ...shared,
+    read: () => client.sites.list({ limit: 1000, ...reading }).toArray(),
+    keepMs: () => DAY_MS,
+  });
+  /** Empty where it cannot be said who is a host. */
+  const hosts = createKept<readonly string[]>({
+    ...shared,
+    read: async () => (await allHosts(client, await allSites(), reading)) ?? [],
+    keepMs: (all) => (all.length > 0 ? DAY_MS : 5 * MINUTE_MS),
+  });
+
+  const sitesKey = `sites ${connection}`;
+  const hostsKey = `hosts ${connection}`;
+  const keyOf = (email: string) => `visits ${connection} ${email.toLowerCase()}`;
+  const emailOf = (key: string) => key.slice(`visits ${connection} `.length);
+
+  async function allSites(): Promise<readonly Site[]> {
+    const { value, readAt } = await sites.recent(sitesKey, DAY_MS);
+    if (now() - readAt > HOUR_MS) sites.since(sitesKey, elapsed()).catch(() => {});
+    return value;
+  }
+
+  const refuseOneOf = (all: readonly string[] | undefined, { email }: Host) => {
+    if (all && all.length > 0 && isNoHost(all, email)) throw new RefusedError(en.people.noHost);
   };
-  const cachedVisits = (host: Host) => visits.get(keyOf(host), () => read(host));
-  const visitsSince = (host: Host, since: number) => visits.getSince(since, keyOf(host), () => read(host));
-
-  const allSites = () =>
-    sites.get('all', () => client.sites.list({ limit: 1000, signal: stopping }).toArray());
 
   /** The hosts are looked up only for people without visits, once for all of them. */
   async function refuseNoHost(host: Host, found: readonly Invitation[]): Promise<void> {
     if (found.length > 0) return;
-    const known = await hosts
-      .get('all', async () => allHosts(client, await allSites(), stopping))
-      .catch(() => undefined);
-    if (isNoHost(known, host.email)) throw new RefusedError(en.people.noHost);
+    const all = await hosts.recent(hostsKey, DAY_MS).catch(() => undefined);
+    refuseOneOf(all?.value, host);
   }
 
-  async function filterByDays(
-    host: Host,
-    found: readonly Invitation[],
-    isWanted: (days: Days, today: string) => boolean,
-  ): Promise<readonly Invitation[]> {
-    await refuseNoHost(host, found);
+  /** The visits of a host, or those that are known when the service is busy. */
+  async function visitsOf(host: Host, since: number | undefined): Promise<VisitList> {
+    const key = keyOf(host.email);
+    const last = await visits.last(key);
+    // Who was no host today is not looked up again.
+    if (!last || last.value.length === 0) refuseOneOf((await hosts.last(hostsKey))?.value, host);
+    const read = since === undefined ? visits.recent(key, MINUTE_MS) : visits.since(key, since);
+    const list = await read.then(listOf, (error: unknown) => {
+      const busy = busyOf(error);
+      if (busy && last) return { ...listOf(last), busy };
+      throw error;
+    });
+    await refuseNoHost(host, list.visits);
+    return list;
+  }
+
+  function ofDays(host: Host, list: VisitList, isWanted: (days: Days, today: string) => boolean): VisitList {
     const at = clock.at(host);
-    return found
-      .filter((visit) => {
-        const days = daysOf(visit, at);
-        return days !== undefined && isWanted(days, at.today);
-      })
-      .sort(byStart);
+    const wanted = list.visits.filter((visit) => {
+      const days = daysOf(visit, at);
+      return days !== undefined && isWanted(days, at.today);
+    });
+    return { ...list, visits: wanted.sort(byStart) };
+  }
+
+  /** For what changes slowly. */
+  async function anyVisits({ email }: Host): Promise<readonly Invitation[]> {
+    const { value } = (await visits.last(keyOf(email))) ?? (await visits.recent(keyOf(email), MINUTE_MS));
+    return value;
   }
 
   const isUpcoming = ({ last }: Days, today: string) => today <= last;
-  const cachedUpcoming = async (host: Host) => filterByDays(host, await cachedVisits(host), isUpcoming);
-  const visitorTypes = (host: Host) =>
-    types.get(keyOf(host), async () => usedVisitorTypes(await cachedVisits(host)));
+  const upcoming = async (host: Host, since?: number) =>
+    ofDays(host, await visitsOf(host, since), isUpcoming);
 
   return {
     sites: allSites,
-    visitorTypes,
+    visitorTypes: async (host) => usedVisitorTypes(await anyVisits(host)),
+    usual: async (host) => usualOf(await anyVisits(host)),
     today: async (host, since) =>
-      filterByDays(
-        host,
-        await visitsSince(host, since),
-        ({ first, last }, today) => first <= today && today <= last,
-      ),
-    upcoming: async (host, since) => filterByDays(host, await visitsSince(host, since), isUpcoming),
-    cachedUpcoming,
-    expected: async (host) =>
-      (await cachedUpcoming(host)).filter((visit) => visit.id && stateOf(visit, now()) === 'expected'),
-    refuseNoHost: async (host) => refuseNoHost(host, await cachedVisits(host)),
-    usual: async (host) => usualOf(await cachedVisits(host)),
-    preloadMenus(host) {
-      for (const loading of [allSites(), visitorTypes(host)]) loading.catch(() => {});
+      ofDays(host, await visitsOf(host, since), ({ first, last }, today) => first <= today && today <= last),
+    upcoming,
+    async lastUpcoming(host) {
+      const last = await visits.last(keyOf(host.email));
+      return last && ofDays(host, listOf(last), isUpcoming);
     },
-    forget: (host) => visits.delete(keyOf(host)),
-    visits: (check) => hostVisits({ client, settleMs, stopping }, check),
+    async expected(host) {
+      const list = await upcoming(host);
+      return {
+        ...list,
+        visits: list.visits.filter((visit) => visit.id && stateOf(visit, now()) === 'expected'),
+      };
+    },
+    async refuseNoHost(host) {
+      const last = await visits.last(keyOf(host.email));
+      if (!last || last.value.length === 0) await visitsOf(host, undefined);
+    },
+    preload(host) {
+      visitsOf(host, undefined)
+        .then(allSites)
+        .catch(() => {});
+    },
+    async note(visit, hostEmails) {
+      for (const email of hostEmails) {
+        const isTheirs = sameAddress(visit.host?.email, email);
+        await visits.change(keyOf(email), (all) => withVisit(all, visit, isTheirs));
+      }
+    },
+    async forget(hostEmails) {
+      for (const email of hostEmails) await visits.change(keyOf(email), () => undefined);
+    },
+    visits: (check) => hostVisits({ client, settleMs, now, stopping }, check),
   };
+};
+
+const listOf = ({ value, readAt }: Read<readonly Invitation[]>): VisitList => ({ visits: value, readAt });
+
+/** Visits with one that has changed, which is added where it is one of them. */
+const withVisit = (all: readonly Invitation[], visit: Invitation, isOne: boolean): readonly Invitation[] => {
+  if (all.some(({ id }) => id === visit.id)) return all.map((one) => (one.id === visit.id ? visit : one));
+  return isOne ? [...all, visit] : all;
 };

@@ -21,7 +21,7 @@ export interface InstalledWorkspacesDeps {
   readonly tokens: Tokens;
   readonly createSlack: (token: () => Promise<string>) => SlackApi;
   readonly createClient: (connection: ServiceConnection) => VisitorInvitations;
-  readonly createVisitors: (client: VisitorInvitations) => Visitors;
+  readonly createVisitors: (client: VisitorInvitations, workspaceId: string) => Visitors;
   readonly makeWorkspace: MakeWorkspace;
   readonly sleep: Sleep;
   readonly log: Log;
@@ -53,9 +53,13 @@ export const createInstalledWorkspaces = (deps: InstalledWorkspacesDeps): Worksp
   const live = createBoundedMap<Live>(MAX_IDLE);
   let isFailing = false;
 
-  const visitorsOf = ({ connection, installer }: SetUp, access: AccessSettings): Visitors =>
+  const visitorsOf = (
+    workspaceId: string,
+    { connection, installer }: SetUp,
+    access: AccessSettings,
+  ): Visitors =>
     connection
-      ? deps.createVisitors(deps.createClient(connection))
+      ? deps.createVisitors(deps.createClient(connection), workspaceId)
       : unconnectedVisitors(en.setUp.notConnected(whoMaySetUp(access, installer)));
 
   const workspaceOf = (stored: StoredInstallation, slack: SlackApi): Workspace => {
@@ -64,7 +68,7 @@ export const createInstalledWorkspaces = (deps: InstalledWorkspacesDeps): Worksp
     return deps.makeWorkspace({
       id: stored.workspace,
       slack,
-      visitors: visitorsOf(setUp, access),
+      visitors: visitorsOf(stored.workspace, setUp, access),
       access,
       setUp,
     });

@@ -37,7 +37,7 @@ export interface WorkspacesDeps {
   /** The scopes that each token needs. */
   readonly scopes: readonly string[];
   readonly createSlack: (token: () => Promise<string>) => SlackApi;
-  readonly createVisitors: (client: VisitorInvitations) => Visitors;
+  readonly createVisitors: (client: VisitorInvitations, workspaceId: string) => Visitors;
   readonly makeWorkspace: MakeWorkspace;
 }
 
@@ -59,7 +59,7 @@ export const connectWorkspaces = async ({
     const missing = scopes.filter((scope) => granted && !granted.includes(scope));
     if (missing.length > 0) throw new SetUpError('missing_scope', missing);
     if (teamId === undefined) throw new SetUpError('team_not_found');
-    return makeWorkspace({ id: teamId, slack, visitors: createVisitors(client), access });
+    return makeWorkspace({ id: teamId, slack, visitors: createVisitors(client, teamId), access });
   }
 
   const connected = await Promise.all(settings.map(connect));

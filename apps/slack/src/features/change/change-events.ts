@@ -13,12 +13,12 @@ export interface ChangeEvents {
   subscribe(listener: Listener): void;
   emit(person: PersonInWorkspace): void;
   /**
-   * Emits a change that was or may have been made for every host whose list shows the visit, and drops their cached
-   * visits.
+   * Notes a change that was or may have been made in what is known of the hosts whose lists show the visit, and emits it
+   * for them. Never rejects.
    *
-   * @param changed absent when it is not known
+   * @param changed the visit as it is now; absent when that is not known
    */
-  announce(workspace: Workspace, actor: Actor, changed?: Invitation): void;
+  announce(workspace: Workspace, actor: Actor, changed?: Invitation): Promise<void>;
 }
 
 export const createChangeEvents = ({ tasks, log }: { tasks: TaskTracker; log: Log }): ChangeEvents => {
@@ -34,18 +34,18 @@ export const createChangeEvents = ({ tasks, log }: { tasks: TaskTracker; log: Lo
   return {
     subscribe: (listener) => void listeners.push(listener),
     emit,
-    announce(workspace, actor, changed) {
-      const { zone, locale } = actor;
-      const emitFor = (host: Person) => {
-        workspace.visitors.forget(host);
-        workspace.visitors.forget({ ...host, zone, locale });
-        emit({ workspace, userId: host.userId });
-      };
+    async announce(workspace, actor, changed) {
+      const { visitors } = workspace;
+      const emitFor = ({ userId }: Person) => emit({ workspace, userId });
       // The visit may be another host's, and is then shown to both.
       const hosts = hostsOf(actor);
-      for (const host of hosts) emitFor(host);
       // An admin's list does not say whose visits they may change: that is every host's.
       const { email } = changed?.host ?? {};
+      const emails = new Set([...hosts.map((host) => host.email), ...(email === undefined ? [] : [email])]);
+      // Without its host, it is not known in whose lists it is.
+      if (changed && email !== undefined) await visitors.note(changed, [...emails]);
+      else await visitors.forget([...emails]);
+      for (const host of hosts) emitFor(host);
       if (email === undefined || hosts.some((host) => sameAddress(host.email, email))) return;
       void tasks.run(async () => {
         try {

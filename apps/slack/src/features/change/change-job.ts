@@ -51,13 +51,13 @@ export const changeJob = <Payload extends ChangePayload>(
       try {
         actor = await workspace.access.actor(payload.userId);
         const made = await change.send(job, actor, sending);
-        changes.announce(workspace, actor, made.invitation);
+        await changes.announce(workspace, actor, made.invitation);
         return sent(job, made, actor);
       } catch (error) {
         const own = whetherHappened(error, operation);
         // What fails now says nothing of an earlier attempt.
         const happened = own === 'no' && sending.isRepeated ? 'unknown' : own;
-        if (actor && happened !== 'no') changes.announce(workspace, actor);
+        if (actor && happened !== 'no') await changes.announce(workspace, actor);
         if (happened === 'unknown' && isShutdown(error))
           throw new InterruptedError('The app stops.', { cause: error });
         const outcome = failed(job, happened, error);

@@ -53,7 +53,7 @@ export const checkAgain = (deps: FeatureDeps, changesByKind: Changes) => {
       const times = { zone, locale };
       if (isMade && invitation) {
         await jobs.settle(stored, invitation.id);
-        changes.emit({ workspace, userId });
+        await changes.announce(workspace, actor, invitation);
         const outcome = { kind: 'made', invitation, how: 'found', times } as const;
         await tellHost(deps, change, job, outcome);
         return madeSurfaces(deps, change, payload, outcome);

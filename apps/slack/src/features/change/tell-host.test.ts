@@ -55,10 +55,9 @@ slackTest('what they did themselves, and what failed, is told to nobody else', a
   const { alice, slack, sandbox, invited } = context;
   const nora = slack.person('nora');
   await makeDelegate(context);
-  const id = await invited();
+  const [id, other] = [await invited(), await invited()];
   await press(alice, 'Cancel', id);
   await alice.message(({ text }) => text.startsWith('Cancelled'));
-  const other = await invited();
   sandbox.faults.set([{ operation: 'invitations.delete', status: 400 }]);
   await press(nora, 'Cancel', other);
   await nora.message(({ text }) => text.includes("wasn't cancelled"));

@@ -1,4 +1,5 @@
 import { createBoundedMap } from '../../lib/bounded-map.ts';
+import type { Busy } from '../../lib/busy.ts';
 import { errorFacts } from '../../lib/log.ts';
 import type { Listeners } from '../../requests/listeners.ts';
 import {
@@ -22,17 +23,28 @@ import { createPublisher } from './publisher.ts';
 /** Shows people their Home tab. */
 interface Home {
   /**
-   * Shows a page of a person's current visits. A request for the same page while it is loading is served by loading it
-   * once more afterwards.
-   *
-   * @param hash of the published Home tab
+   * Shows a page of a person's current visits. A request for the same page while it is loading is served with it, or by
+   * loading it once more afterwards where it must be read anew.
    */
-  show(request: SlackRequest, page: HomePage, hash?: string): Promise<void>;
+  show(request: SlackRequest, page: HomePage, options: ShowOptions): Promise<void>;
   /**
-   * Loads the current page again after a change; what is loading is outdated and not shown. Does nothing for people to
+   * Shows the current page again after a change; what is loading is outdated and not shown. Does nothing for people to
    * whom no replica has shown their Home tab, which saves requests.
    */
   refresh(person: PersonInWorkspace): Promise<void>;
+}
+
+interface LoadOptions {
+  readonly hash?: string | undefined;
+  /** As of `Visitors.upcoming`. */
+  readonly since?: number | undefined;
+}
+
+interface ShowOptions {
+  /** Hash of the published Home tab. */
+  readonly hash?: string | undefined;
+  /** Whether it is read anew, whatever is known. */
+  readonly isFresh?: boolean | undefined;
 }
 
 /** For how many people it is kept what is loading and what was published. */
@@ -40,6 +52,9 @@ const MAX_PEOPLE = 5000;
 
 /** For reads that must not come from a cache: later than every read so far. */
 const FRESH = Number.POSITIVE_INFINITY;
+
+/** When a busy service does not say for how long, in milliseconds. */
+const BUSY_MS = 60_000;
 
 /** A person's latest request for a page. */
 interface PageRequest {
@@ -52,38 +67,54 @@ const createHome = (deps: FeatureDeps): Home => {
   const publisher = createPublisher(MAX_PEOPLE);
   const pageRequests = createBoundedMap<PageRequest>(MAX_PEOPLE);
 
-  async function load(request: SlackRequest, page: HomePage, hash?: string): Promise<void> {
+  async function load(
+    request: PersonInWorkspace,
+    page: HomePage,
+    { hash, since }: LoadOptions,
+  ): Promise<void> {
     const current: PageRequest = { page, isLoading: true, isRepeated: false };
+    const isNewest = () => pageRequests.get(personKey(request)) === current;
+    let busy: Busy | undefined;
     pageRequests.set(personKey(request), current);
     const publish = publisher.takeOver(request, hash);
-    const loadOnce = async (arrivedAt: number) =>
-      publish(
-        guideOf(request) ??
-          withSettings(request, await loadView(deps, { ...request, arrivedAt }, page, publish)),
-      );
-    const loadAndResolveConflict = async (since: number) => {
+    const loadOnce = async (from: number | undefined) => {
+      const guide = guideOf(request);
+      if (guide) return publish(guide);
+      const loaded = await loadView(deps, request, page, { since: from, showMeanwhile: publish });
+      busy = loaded.busy;
+      return publish(withSettings(request, loaded.view));
+    };
+    const loadAndResolveConflict = async (from: number | undefined) => {
       try {
-        await loadOnce(since);
+        await loadOnce(from);
       } catch (error) {
-        // What another replica published may be older or newer. A fresh view is right in either case.
+        // What another replica published may be older or newer. What all of them know now is right in either case.
         if (!isHashConflict(error)) throw error;
-        await loadOnce(FRESH);
+        await loadOnce(undefined);
       }
     };
-    let since = request.arrivedAt;
+    let from = since;
     try {
       do {
         current.isRepeated = false;
-        await loadAndResolveConflict(since).catch((error: unknown) => {
+        await loadAndResolveConflict(from).catch((error: unknown) => {
           // A repeated request is served by the next round.
           if (!current.isRepeated) throw error;
         });
-        since = FRESH;
-      } while (current.isRepeated && pageRequests.get(personKey(request)) === current);
+        from = FRESH;
+      } while (current.isRepeated && isNewest());
     } finally {
       current.isLoading = false;
     }
+    if (busy) void fillIn(busy, async () => void (isNewest() && (await load(request, page, {}))));
   }
+
+  /** Nobody waits for what is shown once the service is not busy any more. */
+  const fillIn = ({ forMs = BUSY_MS }: Busy, loadAgain: () => Promise<void>) =>
+    deps
+      .sleep(forMs)
+      .then(loadAgain)
+      .catch((error: unknown) => deps.log.warn('a Home tab was not filled in', errorFacts(error)));
 
   const keyOf = ({ workspace, userId }: PersonInWorkspace) => ({ workspace: workspace.id, userId });
 
@@ -94,18 +125,17 @@ const createHome = (deps: FeatureDeps): Home => {
       .catch((error: unknown) => deps.log.warn('a Home tab was not noted', errorFacts(error)));
 
   return {
-    async show(request, page, hash) {
+    async show(request, page, { hash, isFresh = false }) {
       const noting = note(request, page);
       const current = pageRequests.get(personKey(request));
-      if (current && isSamePage(current.page, page) && current.isLoading) current.isRepeated = true;
-      else await load(request, page, hash);
+      if (current && isSamePage(current.page, page) && current.isLoading) current.isRepeated ||= isFresh;
+      else await load(request, page, { hash, since: isFresh ? request.arrivedAt : undefined });
       await noting;
     },
     async refresh(person) {
       const shown = await deps.homes.pageOf(keyOf(person)).catch(() => undefined);
       const page = shown ?? pageRequests.get(personKey(person))?.page;
-      // What was read before the change has been dropped.
-      if (page !== undefined) await load({ ...person, arrivedAt: 0 }, page);
+      if (page !== undefined) await load(person, page, {});
     },
   };
 };
@@ -123,17 +153,20 @@ const menuHandlers = (
 export const registerHome = (listeners: Listeners, deps: FeatureDeps): void => {
   const home = createHome(deps);
   const handlers = menuHandlers(deps);
-  const showPage = (action: ActionRequest) => home.show(action, readPage(action.value), action.hash);
+  const showPage = (action: ActionRequest) =>
+    home.show(action, readPage(action.value), { hash: action.hash });
 
   listeners.event(ids.event.homeOpened, async (opened) => {
-    if (opened.tab === 'home') await home.show(opened, { number: 0 }, opened.hash);
+    if (opened.tab === 'home') await home.show(opened, { number: 0 }, { hash: opened.hash });
   });
-  listeners.action(ids.action.homeAgain, showPage);
+  listeners.action(ids.action.homeAgain, (action) =>
+    home.show(action, readPage(action.value), { hash: action.hash, isFresh: true }),
+  );
   listeners.action(ids.action.homeOwn, showPage);
   listeners.action(ids.action.homeBack, showPage);
   listeners.action(ids.action.homeMore, showPage);
   listeners.action(ids.action.homeOf, (action) =>
-    home.show(action, { number: 0, of: action.value }, action.hash),
+    home.show(action, { number: 0, of: action.value }, { hash: action.hash }),
   );
   listeners.action(ids.action.visitMenu, async (action) => {
     const { offer, invitationId } = readMenuValue(action.value);

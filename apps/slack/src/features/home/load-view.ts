@@ -1,11 +1,13 @@
 import type { HomeView } from '@slack/types';
 import type { Actor } from '../../access/actor.ts';
+import { type Busy, busyOf } from '../../lib/busy.ts';
 import { withDeadline } from '../../lib/deadline.ts';
 import { errorFacts, type Log } from '../../lib/log.ts';
-import type { SlackRequest } from '../../requests/requests.ts';
+import type { PersonInWorkspace } from '../../requests/requests.ts';
 import { explainError } from '../../slack/explain-error.ts';
 import { RefusedError } from '../../text/errors.ts';
 import type { Host } from '../../visitors/hosts.ts';
+import type { VisitList } from '../../visitors/visitors.ts';
 import type { Workspace } from '../../workspaces/workspace.ts';
 import type { FeatureDeps } from '../feature-deps.ts';
 import { listed, ofOtherHost } from '../visit/listed.ts';
@@ -16,6 +18,9 @@ import { agendaView, failedView, loadingView, noHostView } from './view.ts';
 /** When loading takes longer than this, a view says so; in milliseconds. */
 const LOADING_AFTER_MS = 500;
 
+/** The time at which nothing was read. */
+const NEVER = Number.NEGATIVE_INFINITY;
+
 const logFailure = (log: Log, error: unknown) => log.warn('a Home tab was not updated', errorFacts(error));
 
 /** A refusal with a cause is a failure, which is logged and may be temporary. */
@@ -25,47 +30,91 @@ const refusedView = (log: Log, error: RefusedError): HomeView => {
   return noHostView(explainError(error), { canRetry: isTemporary });
 };
 
+/** A Home tab, and whether what it shows is to be read when the service is not busy any more. */
+interface Loaded {
+  readonly view: HomeView;
+  readonly busy?: Busy | undefined;
+}
+
+/** How a Home tab is loaded. */
+interface LoadViewOptions {
+  /** As of `Visitors.upcoming`. */
+  readonly since: number | undefined;
+  /** Gets a view that says so when loading takes long, with what is known. */
+  showMeanwhile(view: HomeView): Promise<void>;
+}
+
+/** The visits of a page, as they are read for each host. */
+const listOf = async (
+  { access }: Workspace,
+  actor: Actor,
+  { of }: HomePage,
+  readHost: (host: Host) => Promise<VisitList>,
+): Promise<VisitList> =>
+  of === undefined
+    ? listed(actor, readHost)
+    : readHost({ ...(await access.host(actor, of)), zone: actor.zone, locale: actor.locale });
+
 /** The view of a host's visits, or of the error that occurred. */
 const visitsView = async (
-  { clock, log }: FeatureDeps,
-  { access, visitors }: Workspace,
-  actor: Actor,
-  since: number,
+  { log }: FeatureDeps,
   page: HomePage,
-): Promise<HomeView> => {
+  list: Promise<VisitList>,
+  viewOf: (list: VisitList) => HomeView,
+): Promise<Loaded> => {
   try {
-    const at = clock.at(actor);
-    const readHost = (host: Host) => visitors.upcoming(host, since);
-    const { of } = page;
-    const visits =
-      of === undefined
-        ? await listed(actor, readHost)
-        : await readHost({ ...(await access.host(actor, of)), zone: actor.zone, locale: actor.locale });
-    return agendaView(agendaOf(visits, at, page.number), at, { actor, of });
+    const read = await list;
+    return { view: viewOf(read), busy: read.busy };
   } catch (error) {
     if (error instanceof RefusedError) {
-      return page.of === undefined
-        ? refusedView(log, error)
-        : failedView(explainError(ofOtherHost(error)), { number: 0 });
+      const view =
+        page.of === undefined
+          ? refusedView(log, error)
+          : failedView(explainError(ofOtherHost(error)), { number: 0 });
+      return { view };
     }
     logFailure(log, error);
-    return failedView(explainError(error), page);
+    return { view: failedView(explainError(error), page), busy: busyOf(error) };
   }
 };
 
-/** Loads the Home tab of a person. When that takes long, `showMeanwhile` gets a view that says so. */
+/** What is shown while the visits are being read: those that are known, or none. */
+const meanwhileView = async (
+  list: Promise<VisitList>,
+  viewOf: (list: VisitList) => HomeView,
+): Promise<HomeView> =>
+  list.then(
+    (known) => (known.readAt === NEVER ? loadingView() : viewOf(known)),
+    () => loadingView(),
+  );
+
+/** Loads the Home tab of a person. */
 export const loadView = async (
   deps: FeatureDeps,
-  { workspace, userId, arrivedAt }: Pick<SlackRequest, 'workspace' | 'userId' | 'arrivedAt'>,
+  { workspace, userId }: PersonInWorkspace,
   page: HomePage,
-  showMeanwhile: (view: HomeView) => Promise<void>,
-): Promise<HomeView> => {
+  { since, showMeanwhile }: LoadViewOptions,
+): Promise<Loaded> => {
   const actor = await workspace.access.actor(userId).catch((error: unknown) => {
     if (error instanceof RefusedError) return error;
     throw error;
   });
-  if (actor instanceof RefusedError) return refusedView(deps.log, actor);
-  const loading = visitsView(deps, workspace, actor, arrivedAt, page);
-  if (!(await withDeadline(loading, LOADING_AFTER_MS, deps.sleep))) await showMeanwhile(loadingView());
+  if (actor instanceof RefusedError) return { view: refusedView(deps.log, actor) };
+  const { visitors } = workspace;
+  const viewOf = (list: VisitList, isLoading = false) => {
+    const at = deps.clock.at(actor);
+    return agendaView(agendaOf(list.visits, at, page.number), at, { actor, of: page.of, list, isLoading });
+  };
+  const reading = listOf(workspace, actor, page, (host) => visitors.upcoming(host, since));
+  const loading = visitsView(deps, page, reading, viewOf);
+  if (!(await withDeadline(loading, LOADING_AFTER_MS, deps.sleep))) {
+    const known = listOf(
+      workspace,
+      actor,
+      page,
+      async (host) => (await visitors.lastUpcoming(host)) ?? { visits: [], readAt: NEVER },
+    );
+    await showMeanwhile(await meanwhileView(known, (list) => viewOf(list, true)));
+  }
   return loading;
 };

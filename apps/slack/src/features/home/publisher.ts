@@ -1,6 +1,6 @@
 import type { HomeView } from '@slack/types';
 import { createBoundedMap } from '../../lib/bounded-map.ts';
-import { personKey, type SlackRequest } from '../../requests/requests.ts';
+import { type PersonInWorkspace, personKey } from '../../requests/requests.ts';
 
 /** Publishes a view, unless a newer request took over. Resolves when Slack has it. */
 type Publish = (view: HomeView) => Promise<void>;
@@ -12,7 +12,7 @@ export interface Publisher {
    *
    * @param hash of the published Home tab
    */
-  takeOver(request: SlackRequest, hash?: string): Publish;
+  takeOver(request: PersonInWorkspace, hash?: string): Publish;
 }
 
 interface HomeTab {
@@ -27,7 +27,7 @@ interface HomeTab {
 export const createPublisher = (max: number): Publisher => {
   const homeTabs = createBoundedMap<HomeTab>(max);
 
-  async function send(homeTab: HomeTab, { workspace, userId }: SlackRequest, view: HomeView) {
+  async function send(homeTab: HomeTab, { workspace, userId }: PersonInWorkspace, view: HomeView) {
     const { hash } = homeTab;
     // After a failure the hash is unknown.
     homeTab.hash = undefined;

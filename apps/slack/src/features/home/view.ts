@@ -5,7 +5,9 @@ import type { ZonedNow } from '../../clock/zoned-now.ts';
 import { actions, button, context, header, plain, section } from '../../slack/blocks.ts';
 import { ids } from '../../slack/ids.ts';
 import { en } from '../../text/en.ts';
-import { mention, type Text } from '../../text/markup.ts';
+import { lines, mention, type Text } from '../../text/markup.ts';
+import type { VisitList } from '../../visitors/visitors.ts';
+import { ageText } from '../visit/age.ts';
 import { compactRow } from '../visit/rows.ts';
 import { type Agenda, DAYS_AHEAD, type Day, PAGE_VISITS } from './agenda.ts';
 import { type HomePage, writePage } from './page.ts';
@@ -77,8 +79,11 @@ const paging = ({ page, pages, total }: Agenda, of: string | undefined): KnownBl
   ];
 };
 
-/** Whose visits are shown, and to whom. */
+/** Whose visits are shown, to whom, and as of when. */
 export interface Reader {
+  readonly list: Pick<VisitList, 'readAt' | 'busy'>;
+  /** Whether they are being read again. */
+  readonly isLoading: boolean;
   readonly actor: Actor;
   /** Slack's id of the host whose visits are shown, where that is not the actor. */
   readonly of: string | undefined;
@@ -122,7 +127,13 @@ export const agendaView = (agenda: Agenda, at: ZonedNow, reader: Reader): HomeVi
     ),
     ...adminBlocks(reader),
     ...ofBlocks(of),
-    context(en.home.updated(at.instant(at.now) ?? '', at.zone)),
+    context(
+      lines(
+        en.home.updated(at.instant(Math.min(reader.list.readAt, at.now)) ?? '', at.zone),
+        ageText(reader.list, at),
+        reader.isLoading ? en.home.loading : undefined,
+      ),
+    ),
     ...nobodyToday(agenda, at),
     ...agenda.days.flatMap(rowsOf),
     ...afterThat(agenda),

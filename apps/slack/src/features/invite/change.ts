@@ -68,13 +68,19 @@ export const inviteChange = ({
     host: Person,
     { userId, form: { values } }: InvitePayload,
   ): Promise<readonly Invitation[]> {
-    const reading = visitors.cachedUpcoming(host).catch((error: unknown) => {
-      // Refusals (no host, a shutdown) end the invitation; a failed search does not.
-      if (error instanceof RefusedError) throw host.userId === userId ? error : ofOtherHost(error);
-      return [];
-    });
-    const visits = (await withDeadline(reading, DUPLICATES_WAIT_MS, sleep))?.value ?? [];
-    return duplicatesOf(values, visits, clock.at(host));
+    const read = async (since?: number) => {
+      const reading = visitors.upcoming(host, since).catch((error: unknown) => {
+        // Refusals (no host, a shutdown) end the invitation; a failed search does not.
+        if (error instanceof RefusedError) throw host.userId === userId ? error : ofOtherHost(error);
+        return undefined;
+      });
+      const found = (await withDeadline(reading, DUPLICATES_WAIT_MS, sleep))?.value;
+      const { visits = [] } = found ?? (await visitors.lastUpcoming(host)) ?? {};
+      return duplicatesOf(values, visits, clock.at(host));
+    };
+    const known = await read();
+    // What is known may have been changed elsewhere.
+    return known.length > 0 ? read(Number.POSITIVE_INFINITY) : known;
   }
 
   return {

@@ -86,7 +86,7 @@ const open = (
     const { workspace } = request;
     const { access, visitors } = workspace;
     const actor = await access.actor(request.userId);
-    visitors.preloadMenus(actor);
+    visitors.preload(actor);
     const checked = visitors.refuseNoHost(actor).then(
       () => undefined,
       (error: unknown) => error,

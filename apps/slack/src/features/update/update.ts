@@ -25,7 +25,7 @@ const updateFormOf =
     invitationId: string,
   ): Promise<ModalView> => {
     const actor = await access.actor(userId);
-    visitors.preloadMenus(actor);
+    visitors.preload(actor);
     const invitation = await access.visits(actor).getOpen(invitationId);
     const { zone, locale } = actor;
     const metadata = {

@@ -1,8 +1,8 @@
-import type { Invitation } from '@visitor-invitations/core';
 import { type Actor, hostsOf, type Person } from '../../access/actor.ts';
 import { en } from '../../text/en.ts';
 import { RefusedError } from '../../text/errors.ts';
 import { byStart } from '../../visitors/visit.ts';
+import type { VisitList } from '../../visitors/visitors.ts';
 
 /** People who act for others need not be hosts themselves. */
 export const actsForOthers = ({ isAdmin, delegators }: Actor) => isAdmin || delegators.length > 0;
@@ -11,22 +11,28 @@ export const actsForOthers = ({ isAdmin, delegators }: Actor) => isAdmin || dele
 export const isNoHost = (error: unknown) =>
   error instanceof RefusedError && error.reason === en.people.noHost;
 
-/** The visits of an actor, and of the hosts whose delegate they are, by start. */
+const none: VisitList = { visits: [], readAt: Number.POSITIVE_INFINITY };
+
+/** The visits of an actor, and of the hosts whose delegate they are, by start; as old as the oldest. */
 export const listed = async (
   actor: Actor,
-  read: (host: Person) => Promise<readonly Invitation[]>,
-): Promise<readonly Invitation[]> => {
+  read: (host: Person) => Promise<VisitList>,
+): Promise<VisitList> => {
   if (!actsForOthers(actor)) return read(actor);
   const lists = await Promise.all(
     hostsOf(actor).map((host) =>
       // Days are those of the person who reads.
       read({ ...host, zone: actor.zone, locale: actor.locale }).catch((error: unknown) => {
-        if (isNoHost(error)) return [];
+        if (isNoHost(error)) return none;
         throw error;
       }),
     ),
   );
-  return lists.flat().sort(byStart);
+  return {
+    visits: lists.flatMap(({ visits }) => visits).sort(byStart),
+    readAt: Math.min(...lists.map(({ readAt }) => readAt)),
+    busy: lists.find(({ busy }) => busy)?.busy,
+  };
 };
 
 /** A refusal because another person is no host, to the one who acts for them. */

@@ -42,9 +42,10 @@ export const visitRows = (
   at: ZonedNow,
   refine: Text,
   reader: Person,
+  age: Text | undefined,
 ): KnownBlock[] => {
   const shown = visits.slice(0, MAX_ROWS);
   const hidden = visits.length - shown.length;
-  const notes = lines(en.visit.zone(at.zone), hidden > 0 ? en.visit.hidden(hidden, refine) : undefined);
+  const notes = lines(en.visit.zone(at.zone), hidden > 0 ? en.visit.hidden(hidden, refine) : undefined, age);
   return [...shown.flatMap((visit) => visitRow(visit, at, reader)), context(notes)];
 };

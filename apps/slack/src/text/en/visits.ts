@@ -1,5 +1,5 @@
 import { md, type Text } from '../markup.ts';
-import { times, WHOEVER, zone, zoneName } from './shared.ts';
+import { times, WHOEVER, wait, zone, zoneName } from './shared.ts';
 
 /** What people see of visits: lists, the Home tab, and the commands. */
 export const visitsTexts = {
@@ -62,6 +62,8 @@ export const visitsTexts = {
     notFound: md`There's no such visit among yours. For another host's visit, ask them to make you their delegate: \`/visitor delegates\`.`,
     cancelledBefore: md`This visit was cancelled. You can invite the visitor again.`,
     checkedIn: md`This visitor has checked in, so the visit can't be cancelled any more.`,
+    busy: (ms: number | undefined) => md`The visitor service is busy, again ${wait(ms)}.`,
+    age: (ms: number) => md`This list is ${times(Math.floor(ms / 60_000), 'minute', 'minutes')} old.`,
     hidden: (count: number, refine: Text) =>
       md`${count} more ${count === 1 ? "isn't" : "aren't"} shown. ${refine}`,
   },

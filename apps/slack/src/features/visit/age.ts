@@ -1,0 +1,20 @@
+import type { ZonedNow } from '../../clock/zoned-now.ts';
+import { en } from '../../text/en.ts';
+import { sentences, type Text } from '../../text/markup.ts';
+import type { VisitList } from '../../visitors/visitors.ts';
+
+/** How old a list may be without saying so, in milliseconds. */
+const UNSAID_MS = 60_000;
+
+/** How old a list is and why, where it is older than a minute or could not be read now. */
+export const ageText = (
+  { readAt, busy }: Pick<VisitList, 'readAt' | 'busy'>,
+  { now }: Pick<ZonedNow, 'now'>,
+): Text | undefined => {
+  const ageMs = now - readAt;
+  const texts = [
+    ...(busy ? [en.visit.busy(busy.forMs)] : []),
+    ...(ageMs > UNSAID_MS ? [en.visit.age(ageMs)] : []),
+  ];
+  return texts.length > 0 ? sentences(...texts) : undefined;
+};
