@@ -111,7 +111,7 @@ const picker = (value: number | undefined) => ({
 
 const start = ({ startDate }: FormValues, zone: string) =>
   input('startDate', {
-    element: { ...picker(startDate), action_id: 'startDate' },
+    element: { ...picker(startDate), action_id: ids.field.startDate },
     hint: en.visit.zoneHint(zone),
     isTold: true,
   });
@@ -167,7 +167,7 @@ const emailVisitor = ({ emailVisitor: chosen }: FormValues) =>
   input('emailVisitor', {
     element: {
       type: 'checkboxes',
-      action_id: 'emailVisitor',
+      action_id: ids.field.emailVisitor,
       options: [emailChoice],
       ...(chosen ? { initial_options: [emailChoice] } : {}),
     },

@@ -61,7 +61,7 @@ test('every id has its listener, and each only one', () => {
   const all = Object.values(names).flat();
   const known = [
     ids.command,
-    ...[ids.event, ids.removal, ids.shortcut, ids.view, ids.action, ids.options].flatMap((group) =>
+    ...[ids.event, ids.removal, ids.shortcut, ids.view, ids.action, ids.field, ids.options].flatMap((group) =>
       Object.values(group),
     ),
   ];

@@ -40,6 +40,8 @@ export const ids = {
     settings: 'open_settings',
     keepOpen: 'keep_open',
   },
+  /** The fields of a form of which the app is told at once. */
+  field: { startDate: 'startDate', emailVisitor: 'emailVisitor' },
   options: {
     site: 'site',
     visitorType: 'visitor_type',

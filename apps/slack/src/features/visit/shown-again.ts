@@ -31,6 +31,7 @@ const showAgain =
 
 /** Registers the entries after which the form of a visit is shown anew, and the button for its other fields. */
 export const registerShownAgain = (listeners: Listeners): void => {
-  for (const field of ['startDate', 'emailVisitor']) listeners.action(field, showAgain(false));
+  listeners.action(ids.field.startDate, showAgain(false));
+  listeners.action(ids.field.emailVisitor, showAgain(false));
   listeners.action(ids.action.moreFields, showAgain(true));
 };
