@@ -25,7 +25,8 @@ export interface CallOptions {
   readonly headers?: Readonly<Record<string, string | undefined>> | undefined;
   /**
    * Which calls go first when the team's request quota is spent. Default `interactive`: a person waits for the
-   * response. `background` calls get every fifth turn while interactive ones keep coming.
+   * response. `background` calls get every fifth turn while interactive ones keep coming, and leave a fifth of a known quota to
+   * them.
    */
   readonly priority?: Priority | undefined;
   /** How failed attempts of this call are repeated, instead of as the client's option `retry` says. */

@@ -19,7 +19,7 @@ export interface QuotaGateParts {
  * Queues requests while the team's quota is spent, so that they wait here instead of being refused with 429. It learns
  * from responses: the first request goes alone, and while none names a quota, the others go at once. Queued requests go one
  * after the other with small random gaps, interactive ones before background ones but for every fifth turn, those that have
- * begun first, and else first in, first out. One that cannot go before its deadline, with all that is to follow it, is
+ * begun first, and else first in, first out. Background ones leave a fifth of each window to the others. One that cannot go before its deadline, with all that is to follow it, is
  * turned away at once.
  *
  * Source: 429 RATE_LIMITED of the interface; headers, `retry-after` and the quota shared by a team are A13.
@@ -109,8 +109,15 @@ export class QuotaGate {
   }
 
   /** How many places are kept for others. */
-  #keptFor({ series }: Turn): number {
-    return series?.hasBegun ? 0 : this.#kept.size;
+  #keptFor({ series, priority }: Turn): number {
+    if (series?.hasBegun) return 0;
+    return this.#kept.size + (priority === 'background' ? this.#window.reserve : 0);
+  }
+
+  /** The next one; an interactive one where only what is kept for those is left. */
+  get #first(): Waiting | undefined {
+    const { first, firstInteractive } = this.#line ?? {};
+    return first && this.#waitMs(first.turn) > 0 ? (firstInteractive ?? first) : first;
   }
 
   #waitMs(turn: Turn): number {
@@ -130,7 +137,8 @@ export class QuotaGate {
       for (const { turn, end } of this.#line.inOrder()) {
         const lateMs = this.#lateMs(turn, before + this.#keptFor(turn));
         if (lateMs > 0) end(lateMs);
-        else before += requestsOf(turn);
+        // A background one takes no place that is kept for others.
+        else if (turn.priority !== 'background' || this.#waitMs(turn) === 0) before += requestsOf(turn);
       }
     this.#schedule();
   }
@@ -138,7 +146,7 @@ export class QuotaGate {
   /** Lets those go that may, and sets the timer for the next one, unless it rings earlier already. */
   #schedule(): void {
     const { sleep, elapsed } = this.#parts;
-    for (let first = this.#line?.first; first; first = this.#line?.first) {
+    for (let first = this.#first; first; first = this.#first) {
       const waitMs = this.#waitMs(first.turn);
       const inMs = waitMs + this.#window.gapMs(this.#waiting, waitMs);
       if (inMs > 0) {
@@ -166,7 +174,7 @@ export class QuotaGate {
 
   #release(): void {
     this.#alarm = undefined;
-    const first = this.#line?.first;
+    const first = this.#first;
     if (first && this.#waitMs(first.turn) === 0) this.#letGo(first);
     this.#schedule();
   }

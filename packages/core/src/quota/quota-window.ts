@@ -20,6 +20,8 @@ interface Window {
 const ASK_MAX_MS = 5000;
 /** A service that rounds down reports 0 for the whole last second of a window. */
 const LAST_SECOND_MS = 1000;
+/** The share of a quota that is kept for those for whom a person waits. */
+const RESERVED_SHARE = 1 / 5;
 /** The longest gap between queued requests under a known quota. */
 const GAP_MAX_MS = 100;
 /** About how long it takes to release the queue where no quota is known, whatever its length. */
@@ -50,6 +52,11 @@ export class QuotaWindow {
   /** Whether a quota or a refusal is in force: then new requests must queue. */
   get isLimited(): boolean {
     return this.#window !== undefined;
+  }
+
+  /** How many requests of a window background ones leave to others. */
+  get reserve(): number {
+    return Math.floor((this.#window?.limit ?? 0) * RESERVED_SHARE);
   }
 
   /** Milliseconds until one more may be sent, beside those that are kept; infinity: not before a response arrives. */

@@ -70,12 +70,11 @@ const simulate = async (
     const sameGate = [...waiting].filter(({ gate: other }) => gateCount === 1 || other === caller.gate);
     const isWaiting = (priority: Priority) => sameGate.some((other) => other.priority === priority);
     const ahead = turnsAhead.get(gate) ?? 0;
-    // Every fifth turn is for the background.
-    const isOwnTurn = caller.priority === 'background' ? ahead === 4 : ahead < 4;
-    const isInTurn = isOwnTurn || !isWaiting(caller.priority === 'background' ? 'interactive' : 'background');
+    // Every fifth turn is for the background; what is kept for interactive ones is left to them in any turn.
+    const isInTurn = caller.priority === 'interactive' || ahead === 4 || !isWaiting('interactive');
     if (!isInTurn) seen.outOfTurn += 1;
     const goesAhead = caller.priority === 'interactive' && isWaiting('background');
-    turnsAhead.set(gate, goesAhead ? ahead + 1 : 0);
+    turnsAhead.set(gate, goesAhead ? Math.min(ahead + 1, 4) : 0);
     seen.timers = Math.max(seen.timers, time.sleeping());
 
     const sentAt = time.elapsed();

@@ -58,6 +58,12 @@ export class WaitingLine {
     return first;
   }
 
+  /** The next one for which a person waits. */
+  get firstInteractive(): Waiting | undefined {
+    const [first] = membersOf(this.#interactive);
+    return first;
+  }
+
   /** Resolves as `Waiting.end` says. When the signal aborts, rejects with its reason and calls `left`. */
   join(turn: Turn, signal: AbortSignal, left: () => void): Promise<number | undefined> {
     const lane = turn.priority === 'background' ? this.#background : this.#interactive;
@@ -87,7 +93,7 @@ export class WaitingLine {
     first.end();
     const { begun, fresh } = this.#background;
     const isPassed = first.turn.priority !== 'background' && begun.size + fresh.size > 0;
-    this.#ahead = isPassed ? this.#ahead + 1 : 0;
+    this.#ahead = isPassed ? Math.min(this.#ahead + 1, AHEAD) : 0;
   }
 
   /** All, in the order in which they would go. */

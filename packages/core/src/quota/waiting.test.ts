@@ -15,6 +15,34 @@ test('lets interactive requests go first, and each priority in its order', async
   expect(gone).toEqual(['i1', 'i2', 'b1', 'b2']);
 });
 
+test('a background request gets the fifth turn while interactive ones keep coming', async () => {
+  const { time, gate, gone, enter, enterAll, learn } = setUp(0);
+  learn(said(0, 10));
+  enter('b', 'background');
+  enterAll(9, 'i');
+  await time.turnTo(10_100);
+  gate.leave(said(19, 60));
+  await time.turnTo(11_000);
+  expect(gone.join('')).toBe('iiiibiiiii');
+});
+
+test('background requests leave a fifth of a window to interactive ones, which need not wait behind them', async () => {
+  const { time, gate, gone, enter, enterAll, learn } = setUp(0);
+  learn(said(19, 60));
+  for (let each = 0; each < 30; each += 1) enter('b', 'background');
+  expect(gone).toHaveLength(19 - 4);
+  for (let left = 18; left >= 4; left -= 1) gate.leave(said(left, 60));
+  enterAll(5, 'i');
+  await time.turnTo(1000);
+  expect(gone.slice(15)).toEqual(['i', 'i', 'i', 'i']);
+  for (let left = 3; left >= 0; left -= 1) gate.leave(said(left, 59));
+  await time.turnTo(60_100);
+  gate.leave(said(19, 60));
+  await time.turnTo(61_000);
+  expect(gone.slice(15 + 4)).toHaveLength(1 + 15);
+  expect(gone.filter((name) => name === 'i')).toHaveLength(5);
+});
+
 test('new calls do not overtake queued ones when the gate opens', async () => {
   const { time, gate, gone, enter, learn } = setUp();
   learn(said(0, 10));
