@@ -1,7 +1,7 @@
 import { demoPeople, type Message, type Person } from '@visitor-invitations/fake-slack';
 import { describe, expect } from 'vitest';
 import { endDelegation, makeDelegate } from '../../test/delegation.ts';
-import { wordsOf } from '../../test/fill-in.ts';
+import { enter, wordsOf } from '../../test/fill-in.ts';
 import { VISITS } from '../../test/home.ts';
 import {
   openInviteForm,
@@ -124,7 +124,7 @@ describe('a delegate', () => {
     expect(await context.upcoming('bob@example.com')).toEqual([]);
 
     const again = await nora.modal();
-    await again.fill({ hostId: 'Alice Martin' }).submit();
+    await (await enter(again, { hostId: 'Alice Martin' })).submit();
     expect((await nora.message()).text).toMatch(/^Invited: Jane Canary/);
     expect(await context.upcoming()).toMatchObject([{ host: { email: 'alice@example.com' } }]);
   });

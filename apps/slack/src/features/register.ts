@@ -24,7 +24,7 @@ export const registerFeatures = (listeners: Listeners, deps: FeatureDeps, change
   registerInvite(listeners, deps);
   registerUpdate(listeners, deps);
   registerCancel(listeners, deps);
-  registerShownAgain(listeners);
+  registerShownAgain(listeners, deps);
   registerCopyDetails(listeners);
   registerHome(listeners, deps);
   registerDelegates(listeners, deps);

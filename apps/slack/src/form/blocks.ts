@@ -124,10 +124,11 @@ const host = ({ hostId }: FormValues) =>
   input('hostId', {
     element: {
       type: 'users_select',
-      action_id: 'hostId',
+      action_id: ids.field.hostId,
       ...(hostId ? { initial_user: hostId } : {}),
     },
     hint: en.form.hostHint,
+    isTold: true,
   });
 
 const site = ({ siteId: chosen }: FormValues) =>

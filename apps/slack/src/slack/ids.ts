@@ -41,7 +41,7 @@ export const ids = {
     keepOpen: 'keep_open',
   },
   /** The fields of a form of which the app is told at once. */
-  field: { startDate: 'startDate', emailVisitor: 'emailVisitor' },
+  field: { hostId: 'hostId', startDate: 'startDate', emailVisitor: 'emailVisitor' },
   options: {
     site: 'site',
     visitorType: 'visitor_type',

@@ -17,17 +17,14 @@ import { readMetadata } from '../../slack/metadata.ts';
 import { openModal } from '../../slack/modals.ts';
 import { RefusedError } from '../../text/errors.ts';
 import { sameAddress } from '../../visitors/hosts.ts';
-import type { Workspace } from '../../workspaces/workspace.ts';
 import { acceptForm } from '../change/accept.ts';
 import type { FeatureDeps } from '../feature-deps.ts';
 import { visitForm } from '../visit/form-view.ts';
 import { actsForOthers, isNoHost } from '../visit/listed.ts';
+import { KNOWN_WAIT_MS, usualValues } from '../visit/usual.ts';
 import type { InvitePayload } from './change.ts';
 import { namedVisitor } from './named-visitor.ts';
 import { dateWarning, warningTexts, withConfirmed } from './warnings.ts';
-
-/** How long the form waits for the check that the person is a host, and for what they usually enter, in milliseconds. */
-const KNOWN_WAIT_MS = 600;
 
 const HOUR_S = 3600;
 
@@ -55,25 +52,6 @@ const hostAgain = async (
   if (sameAddress(email, actor.email)) return { hostId: actor.userId };
   const host = await access.hostByEmail(actor, email).catch(() => undefined);
   return { hostId: host?.userId ?? '' };
-};
-
-/** The only site, or that which the host of a form usually enters, and their usual visitor type. */
-const usualValues = async (
-  { access, visitors }: Workspace,
-  actor: Actor,
-  hostId: string = actor.userId,
-): Promise<FormValues> => {
-  if (!hostId) return {};
-  const { email } = await access.host(actor, hostId);
-  // As the visits are read for lists.
-  const reading = [visitors.usual({ ...actor, email }), visitors.sites()] as const;
-  const [{ siteId, visitorType }, all] = await Promise.all(reading);
-  const sites = access.sitesOf(all);
-  const site = sites.length === 1 ? sites[0] : sites.find(({ id }) => id === siteId);
-  return {
-    ...(site ? { siteId: { id: site.id, name: site.name ?? site.id } } : {}),
-    ...(visitorType ? { visitorType } : {}),
-  };
 };
 
 /** Opens the form of a new visit, filled in with what is known about the visitor and what is usual. */

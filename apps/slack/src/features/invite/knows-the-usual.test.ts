@@ -3,7 +3,7 @@ import { expect, vi } from 'vitest';
 import { makeDelegate } from '../../../test/delegation.ts';
 import { enter, wordsOf } from '../../../test/fill-in.ts';
 import { searches } from '../../../test/home.ts';
-import { openInviteForm, type SlackContext, slackTest } from '../../../test/slack-test.ts';
+import { openInviteForm, type SlackContext, slackTest, slackTestWith } from '../../../test/slack-test.ts';
 
 const openForm = async (alice: SlackContext['alice']) => {
   await alice.command('/visitor invite');
@@ -42,6 +42,22 @@ slackTest('what is usual is that of the host for whom a delegate invites', async
     /^Invited: Jane Canary, London Riverside, .*, host Alice Martin/,
   );
 });
+
+slackTestWith({ access: { admins: ['U0ALICE'] } })(
+  'what is usual follows the host whom a person chooses, apart from what was chosen',
+  async ({ alice }) => {
+    const form = await openForm(alice);
+    const [type] = await form.typeahead('visitorType', 'Contractor');
+    await enter(form, { firstName: 'Jane', visitorType: type?.value ?? '', hostId: 'Bob Chen' });
+    expect(form.values.siteId).toMatchObject({
+      site: { selected_option: { text: { text: 'New York Midtown' } } },
+    });
+    expect(form.values.visitorType).toMatchObject({
+      visitor_type: { selected_option: { text: { text: 'Contractor' } } },
+    });
+    expect(form.values.firstName).toMatchObject({ firstName: { value: 'Jane' } });
+  },
+);
 
 slackTest(
   'who, when and where come first, and More shows the rest with what was entered',

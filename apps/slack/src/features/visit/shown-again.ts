@@ -1,11 +1,15 @@
 import { allChanged } from '../../form/check-form.ts';
 import { type FormValues, readInitialValues, readValues } from '../../form/values.ts';
+import { withDeadline } from '../../lib/deadline.ts';
 import type { Listeners } from '../../requests/listeners.ts';
 import type { ActionRequest } from '../../requests/requests.ts';
 import { ids } from '../../slack/ids.ts';
 import { readMetadata } from '../../slack/metadata.ts';
-import { showInModal } from '../../slack/modals.ts';
+import { noticeView, showInModal } from '../../slack/modals.ts';
+import { en } from '../../text/en.ts';
+import type { FeatureDeps } from '../feature-deps.ts';
 import { visitForm } from './form-view.ts';
+import { KNOWN_WAIT_MS, usualValues } from './usual.ts';
 
 /** A start that was moved moves the end. */
 const withMovedEnd = (shown: FormValues, entered: FormValues): FormValues => {
@@ -13,6 +17,38 @@ const withMovedEnd = (shown: FormValues, entered: FormValues): FormValues => {
   if (shown.startDate === undefined || startDate === undefined || endDate === undefined) return entered;
   return { ...entered, endDate: endDate + startDate - shown.startDate };
 };
+
+/** What is usual for another host, in place of what nobody has chosen. */
+const withUsualOfHost = async (
+  { workspace, userId }: ActionRequest,
+  shown: FormValues,
+  entered: FormValues,
+): Promise<FormValues> => {
+  const actor = await workspace.access.actor(userId);
+  const usual = await usualValues(workspace, actor, entered.hostId);
+  const isShown = (field: keyof FormValues) =>
+    JSON.stringify(shown[field]) === JSON.stringify(entered[field]);
+  return {
+    ...entered,
+    ...(usual.siteId && isShown('siteId') ? { siteId: usual.siteId } : {}),
+    ...(usual.visitorType && isShown('visitorType') ? { visitorType: usual.visitorType } : {}),
+  };
+};
+
+/** Shows the form of a new visit with what is usual for the host who was chosen. */
+const showForHost =
+  ({ sleep }: FeatureDeps) =>
+  async (action: ActionRequest): Promise<void> => {
+    const { workspace, form, hash } = action;
+    if (!form) return;
+    const modal = { slack: workspace.slack, viewId: form.viewId };
+    const [shown, entered] = [readInitialValues(form.blocks), readValues(form.values)];
+    // Between two forms, Slack would keep what the first one shows.
+    if (!(await showInModal({ ...modal, hash }, noticeView(en.modal.wait, en.invite.title)))) return;
+    const usual = withUsualOfHost(action, shown, entered).catch(() => entered);
+    const values = (await withDeadline(usual, KNOWN_WAIT_MS, sleep))?.value ?? entered;
+    await showInModal(modal, visitForm('invite', values, readMetadata(form.metadata)));
+  };
 
 /** Shows a form as it was filled in so far, with what follows from that. A form that was sent meanwhile stays so. */
 const showAgain =
@@ -30,8 +66,9 @@ const showAgain =
   };
 
 /** Registers the entries after which the form of a visit is shown anew, and the button for its other fields. */
-export const registerShownAgain = (listeners: Listeners): void => {
+export const registerShownAgain = (listeners: Listeners, deps: FeatureDeps): void => {
   listeners.action(ids.field.startDate, showAgain(false));
   listeners.action(ids.field.emailVisitor, showAgain(false));
+  listeners.action(ids.field.hostId, showForHost(deps));
   listeners.action(ids.action.moreFields, showAgain(true));
 };

@@ -1,0 +1,25 @@
+import type { Actor } from '../../access/actor.ts';
+import type { FormValues } from '../../form/values.ts';
+import type { Workspace } from '../../workspaces/workspace.ts';
+
+/** How long a form waits for the check that the person is a host, and for what they usually enter, in milliseconds. */
+export const KNOWN_WAIT_MS = 600;
+
+/** The only site, or that which the host of a form usually enters, and their usual visitor type. */
+export const usualValues = async (
+  { access, visitors }: Workspace,
+  actor: Actor,
+  hostId: string = actor.userId,
+): Promise<FormValues> => {
+  if (!hostId) return {};
+  const { email } = await access.host(actor, hostId);
+  // As the visits are read for lists.
+  const reading = [visitors.usual({ ...actor, email }), visitors.sites()] as const;
+  const [{ siteId, visitorType }, all] = await Promise.all(reading);
+  const sites = access.sitesOf(all);
+  const site = sites.length === 1 ? sites[0] : sites.find(({ id }) => id === siteId);
+  return {
+    ...(site ? { siteId: { id: site.id, name: site.name ?? site.id } } : {}),
+    ...(visitorType ? { visitorType } : {}),
+  };
+};
