@@ -169,7 +169,7 @@ describe('an admin', () => {
     await ofAlice.choose('visit_menu', 'Cancel');
     const question = await context.slack.person('pat').modal('Cancel a visit');
     await question.submit();
-    await context.alice.waitForHome('Cancelled');
+    await context.alice.waitForHome('1 over or cancelled');
   });
 
   accessTest('looks at the same host where another replica refreshes the tab', async ({ context }) => {

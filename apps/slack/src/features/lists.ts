@@ -1,55 +1,114 @@
+import type { KnownBlock } from '@slack/types';
 import type { Actor } from '../access/actor.ts';
 import type { ZonedNow } from '../clock/zoned-now.ts';
-import type { TriggeredRequest } from '../requests/requests.ts';
+import type { RunningJob } from '../jobs/handler.ts';
+import { errorFacts } from '../lib/log.ts';
+import type { Listeners } from '../requests/listeners.ts';
+import type { PersonInWorkspace, TriggeredRequest } from '../requests/requests.ts';
 import type { Message } from '../slack/api.ts';
-import { header, section } from '../slack/blocks.ts';
+import { actions, button, header, section } from '../slack/blocks.ts';
+import { ids } from '../slack/ids.ts';
 import { en } from '../text/en.ts';
 import { md, sentences, type Text } from '../text/markup.ts';
 import { findVisits } from '../visitors/find-visits.ts';
+import { byState, isOver } from '../visitors/visit.ts';
 import type { VisitList } from '../visitors/visitors.ts';
+import type { ChangePayload } from './change/change.ts';
 import type { FeatureDeps } from './feature-deps.ts';
 import { ageText } from './visit/age.ts';
 import { listed } from './visit/listed.ts';
 import { visitRows } from './visit/rows.ts';
 
-/** A list of visits under its title, or `none` when there are none. */
-const listMessage = (
-  { visits, ...read }: VisitList,
-  at: ZonedNow,
-  reader: Actor,
-  texts: { readonly title: (count: number) => string; readonly refine: Text; readonly none: Text },
+/** A list in a message: `today`, `today unfolded` with what is over or cancelled, or `find` and a query. */
+type List = 'today' | 'today unfolded' | `find ${string}`;
+
+/** What a list is made of. */
+interface Listed {
+  readonly list: VisitList;
+  readonly at: ZonedNow;
+  readonly reader: Actor;
+}
+
+/** A list of visits under its title. */
+const listMessage = (title: string, rows: KnownBlock[]): Required<Message> => ({
+  text: md`${title}`,
+  blocks: [header(title), ...rows],
+});
+
+/** Says that there are none. */
+const noneMessage = (none: Text, age: Text | undefined): Required<Message> => {
+  const text = age ? sentences(none, age) : none;
+  return { text, blocks: [section(text)] };
+};
+
+const showOver = (count: number) =>
+  actions(button(en.visit.over(count), { action_id: ids.action.showOver, value: 'today' }));
+
+/** Who is expected first, then who is here; what is over or cancelled is behind a button, or comes last. */
+const todayMessage = (
+  { list: { visits, ...read }, at, reader }: Listed,
+  list: 'today' | 'today unfolded',
 ): Required<Message> => {
-  const { none, refine } = texts;
+  const { none, invite, title, refine } = en.today;
   const age = ageText(read, at);
-  if (visits.length === 0) {
-    const text = age ? sentences(none, age) : none;
-    return { text, blocks: [section(text)] };
-  }
-  const title = texts.title(visits.length);
-  return { text: md`${title}`, blocks: [header(title), ...visitRows(visits, at, refine, reader, age)] };
+  if (visits.length === 0) return noneMessage(sentences(none, invite), age);
+  const sorted = visits.toSorted(byState(at.now));
+  const shown = list === 'today' ? sorted.filter((visit) => !isOver(visit, at.now)) : sorted;
+  const folded = visits.length - shown.length;
+  const rows = visitRows(shown, at, { reader, list, refine, day: at.today, age });
+  return listMessage(title(visits.length), folded > 0 ? rows.toSpliced(-1, 0, showOver(folded)) : rows);
+};
+
+const findMessage = ({ list: { visits, ...read }, at, reader }: Listed, query: string): Required<Message> => {
+  const { none, noMatch, title, refine } = en.find;
+  const age = ageText(read, at);
+  const found = findVisits(visits, query, at);
+  if (found.length === 0) return noneMessage(query ? noMatch(query) : none, age);
+  return listMessage(
+    title(found.length),
+    visitRows(found, at, { reader, list: `find ${query}`, refine, age }),
+  );
+};
+
+const messageOf = async (
+  list: List,
+  { clock }: Pick<FeatureDeps, 'clock'>,
+  { workspace: { access, visitors }, userId }: PersonInWorkspace,
+): Promise<Required<Message>> => {
+  const reader = await access.actor(userId);
+  const at = clock.at(reader);
+  if (list === 'today' || list === 'today unfolded')
+    return todayMessage({ list: await listed(reader, (host) => visitors.today(host)), at, reader }, list);
+  const upcoming = await listed(reader, (host) => visitors.upcoming(host));
+  return findMessage({ list: upcoming, at, reader }, list.slice('find '.length));
 };
 
 /** Lists the host's visits of the current day. */
-export const respondWithToday =
-  ({ clock }: FeatureDeps) =>
-  async ({ workspace: { access, visitors }, userId, respond }: TriggeredRequest): Promise<void> => {
-    const actor = await access.actor(userId);
-    const list = await listed(actor, (host) => visitors.today(host));
-    const none = sentences(en.today.none, en.today.invite);
-    await respond(listMessage(list, clock.at(actor), actor, { ...en.today, none }));
-  };
+export const respondWithToday = (deps: FeatureDeps) => async (request: TriggeredRequest) =>
+  request.respond(await messageOf('today', deps, request));
 
 /** Lists the host's upcoming visits that match a query. */
-export const respondWithFound =
-  ({ clock }: FeatureDeps) =>
-  async (
-    { workspace: { access, visitors }, userId, respond }: TriggeredRequest,
-    query: string,
-  ): Promise<void> => {
-    const actor = await access.actor(userId);
-    const list = await listed(actor, (host) => visitors.upcoming(host));
-    const at = clock.at(actor);
-    const none = query ? en.find.noMatch(query) : en.find.none;
-    const found = { ...list, visits: findVisits(list.visits, query, at) };
-    await respond(listMessage(found, at, actor, { ...en.find, none }));
-  };
+export const respondWithFound = (deps: FeatureDeps) => async (request: TriggeredRequest, query: string) =>
+  request.respond(await messageOf(`find ${query}`, deps, request));
+
+/** Shows what a list of the day has folded, in its place. */
+export const registerLists = (listeners: Listeners, deps: FeatureDeps): void =>
+  listeners.action(ids.action.showOver, async (action) => {
+    const message = await messageOf('today unfolded', deps, action);
+    const { responseUrl = '', workspace } = action;
+    await workspace.slack.respond(responseUrl, message, true).catch(() => action.respond(message));
+  });
+
+/** Shows a list as it is after a change by one of its buttons, in its place. A failure is logged, and not tried again. */
+export const replaceList = async (
+  deps: Pick<FeatureDeps, 'clock' | 'log'>,
+  { workspace, payload: { userId, list } }: RunningJob<ChangePayload>,
+): Promise<void> => {
+  if (!list) return;
+  try {
+    const message = await messageOf(list.name as List, deps, { workspace, userId });
+    await workspace.slack.respond(list.responseUrl, message, true);
+  } catch (error) {
+    deps.log.warn('a list was not replaced', errorFacts(error));
+  }
+};

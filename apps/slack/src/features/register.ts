@@ -11,6 +11,7 @@ import { registerDelegates } from './delegates/delegates.ts';
 import type { FeatureDeps } from './feature-deps.ts';
 import { registerHome } from './home/home.ts';
 import { registerInvite } from './invite/invite.ts';
+import { registerLists } from './lists.ts';
 import { registerPickVisit } from './pick-visit.ts';
 import { registerSetUp } from './set-up/set-up.ts';
 import { registerUpdate } from './update/update.ts';
@@ -20,6 +21,7 @@ import { registerShownAgain } from './visit/shown-again.ts';
 export const registerFeatures = (listeners: Listeners, deps: FeatureDeps, changes: Changes): void => {
   registerCommand(listeners, deps);
   registerMenus(listeners, deps);
+  registerLists(listeners, deps);
   registerPickVisit(listeners, deps);
   registerInvite(listeners, deps);
   registerUpdate(listeners, deps);

@@ -103,7 +103,7 @@ describe.each([
     await alice.home(VISITS);
     const cancel = async () => {
       await list.click('Cancel', { value: ready[0] ?? '' });
-      await alice.waitForHome('Cancelled');
+      await alice.waitForHome('1 over or cancelled');
       await context.stopApp();
     };
     expect(await costOf(context, cancel)).toBe(2);

@@ -4,7 +4,7 @@ import { slackTest } from '../../test/slack-test.ts';
 
 describe('/visitor today', () => {
   slackTest(
-    'lists the host’s own visitors of the day in order, each with where it stands',
+    'lists the host’s own visitors of the day: expected, then here, and over or cancelled at a button',
     async ({ alice, sandbox, client, invited }) => {
       const at = (start: string, end: string) => ({ startDate: start, endDate: end });
       const checkedIn = await invited({ lastName: 'Canary In', companyName: 'A & B' });
@@ -24,16 +24,25 @@ describe('/visitor today', () => {
       const message = await alice.message();
       expect(message.isEphemeral).toBe(true);
       expect(message.text).toBe('5 visits today');
-      const rows = wordsOf(message)
-        .split(/\n(?=\*)/)
-        .slice(1)
-        .map((row) => row.split('\n').toSpliced(1, 1).slice(0, 2).join(' | '));
-      expect(rows).toEqual([
-        '*Vera All Week* (Visitor) | London Riverside · Expected',
-        '*Vera Canary Early* (Visitor) | London Riverside · Ended',
-        '*Vera Canary In*, A &amp; B (Visitor) | London Riverside · Checked in',
-        '*Vera Canary Off* (Visitor) | London Riverside · Cancelled',
-        '*Vera Canary Late* (Visitor) | London Riverside · Expected',
+      const rowsOf = (list: typeof message) =>
+        wordsOf(list)
+          .split('\n')
+          .filter((line) => line.includes(' · '));
+      const waiting = [
+        'Expected · *Vera All Week* (Visitor)',
+        'Fri, 3 Jul 2026, 10:00 to Fri, 10 Jul 2026, 10:00 · London Riverside',
+        'Expected · *Vera Canary Late* (Visitor) · 22:30 to 23:00 · London Riverside',
+        'Checked in · *Vera Canary In*, A &amp; B (Visitor) · 11:00 to 12:00 · London Riverside',
+      ];
+      expect(rowsOf(message)).toEqual(waiting);
+
+      await message.click('2 over or cancelled');
+      const all = await alice.message();
+      expect([all.ts, all.text]).toEqual([message.ts, '5 visits today']);
+      expect(rowsOf(all)).toEqual([
+        ...waiting,
+        'Ended · *Vera Canary Early* (Visitor) · 07:00 to 08:00 · London Riverside',
+        'Cancelled · *Vera Canary Off* (Visitor) · 13:00 to 14:00 · London Riverside',
       ]);
     },
   );
@@ -48,7 +57,7 @@ describe('/visitor today', () => {
       expect(buttons?.elements?.map(({ text, value }) => [text?.text, value])).toEqual(
         ['Update', 'Cancel', 'Invite again'].map((name) => [name, value]),
       );
-      expect(wordsOf(message)).toContain('\nMon, 6 Jul 2026, 11:00 to 12:00\n');
+      expect(wordsOf(message)).toContain(' · 11:00 to 12:00 · London Riverside\n');
       expect(wordsOf(message)).toMatch(/Times are in your Slack time zone: Europe\/London\.$/);
     },
   );
@@ -78,7 +87,7 @@ describe('/visitor today', () => {
     });
     await bob.command('/visitor today');
     const words = wordsOf(await bob.message());
-    expect(words).toContain('\nMon, Jul 6, 2026, 2:30 PM to 4:00 PM\n');
+    expect(words).toContain(' · 2:30 PM to 4:00 PM · London Riverside\n');
     expect(words).toMatch(/Times are in your Slack time zone: America\/New_York\.$/);
   });
 
@@ -87,7 +96,7 @@ describe('/visitor today', () => {
     await alice.command('/visitor today');
     const message = await alice.message();
     expect(message.text).toBe('60 visits today');
-    expect(wordsOf(message)).toContain("36 more aren't shown");
+    expect(wordsOf(message)).toContain("37 more aren't shown");
   });
 
   slackTest('responds in a direct message when the response_url has expired', async ({ alice, slack }) => {

@@ -62,6 +62,7 @@ export const boltListeners = (app: App, deps: ListenersDeps): Listeners => {
           ...request,
           triggerId: body.trigger_id,
           value: pickedValue(action) ?? '',
+          blockId: action.block_id,
           hash: body.view?.hash,
           responseUrl: body.response_url,
           modalId: form?.viewId,

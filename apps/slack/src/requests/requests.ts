@@ -44,6 +44,8 @@ export interface ShownForm {
 export interface ActionRequest extends TriggeredRequest {
   /** Value of the button or the entry. */
   readonly value: string;
+  /** Id of the block that it was in. */
+  readonly blockId: string;
   /** Hash of the Home tab or the modal that it was in. */
   readonly hash: string | undefined;
   /** Where the message responds that it was in; absent in views. */

@@ -68,8 +68,8 @@ export interface SlackApi {
   sendMessage(userId: string, message: Message): Promise<void>;
   /** Sends a text file in a direct message, after a message that says what it is. */
   sendFile(userId: string, message: Message, file: TextFile): Promise<void>;
-  /** Sends an ephemeral message to a `response_url`. */
-  respond(responseUrl: string, message: Message): Promise<void>;
+  /** Sends an ephemeral message to a `response_url`, as a new one or in place of the one that was interacted with. */
+  respond(responseUrl: string, message: Message, isReplacement?: boolean): Promise<void>;
 }
 
 type ClientOptions = NonNullable<AppOptions['clientOptions']>;
@@ -222,9 +222,9 @@ export const createSlackApi = ({
         const channel_id = posted.channel ?? '';
         await queued.files.completeUploadExternal({ token, channel_id, files: [{ id, title }] });
       }),
-    respond: (responseUrl, message) =>
+    respond: (responseUrl, message, isReplacement = false) =>
       queue.run(async () => {
-        const body = { response_type: 'ephemeral', replace_original: false, ...payloadOf(message) };
+        const body = { response_type: 'ephemeral', replace_original: isReplacement, ...payloadOf(message) };
         const { ok, status } = await fetchInTime(responseUrl, {
           method: 'POST',
           headers: { 'content-type': 'application/json; charset=utf-8' },

@@ -29,6 +29,8 @@ export const ids = {
     homeAgain: 'home_again',
     homeBack: 'home_back',
     homeMore: 'home_more',
+    homeFold: 'home_fold',
+    showOver: 'show_over',
     homeOf: 'home_of',
     homeOwn: 'home_own',
     delegates: 'open_delegates',

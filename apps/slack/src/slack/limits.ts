@@ -11,4 +11,5 @@ export const slackLimits = {
   selectOptions: 100,
   messageBlocks: 50,
   confirmText: 300,
+  blockId: 255,
 } as const;

@@ -28,6 +28,9 @@ export const nextRequestId = (requestId: string): string => {
   return `${base}+${Number(count) + 1}`;
 };
 
+/** The id of the form that the others followed. */
+export const firstRequestId = (requestId: string): string => requestId.replace(/\+\d+$/, '');
+
 /** The text of `private_metadata`. */
 export const writeMetadata = (metadata: FormMetadata): string => JSON.stringify(metadata);
 

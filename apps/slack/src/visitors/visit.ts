@@ -39,6 +39,17 @@ export const daysOf = (
 export const byStart = (a: Invitation, b: Invitation): number =>
   Date.parse(a.startDate ?? '') - Date.parse(b.startDate ?? '');
 
+const places: Readonly<Record<VisitState, number>> = { expected: 0, 'checked in': 1, ended: 2, cancelled: 2 };
+
+/** Whether a visit is over or cancelled, so that nobody waits for it any more. */
+export const isOver = (visit: Invitation, now: number): boolean => places[stateOf(visit, now)] === 2;
+
+/** Sorts visits: who is expected first, then who is here, then what is over or cancelled. */
+export const byState =
+  (now: number) =>
+  (a: Invitation, b: Invitation): number =>
+    places[stateOf(a, now)] - places[stateOf(b, now)];
+
 /** A visitor type, by the service's id or by a name alone (A8). */
 export interface VisitorType {
   readonly id?: string;

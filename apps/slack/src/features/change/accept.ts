@@ -5,6 +5,7 @@ import type { ActionRequest, SubmissionAck, ViewSubmission } from '../../request
 import { noticeView } from '../../slack/modals.ts';
 import { en } from '../../text/en.ts';
 import type { Text } from '../../text/markup.ts';
+import { listOf } from '../visit/rows.ts';
 import type { ChangePayload } from './change.ts';
 
 /** A checked form. */
@@ -39,10 +40,11 @@ export const acceptForm = async (
 /** Accepts the change of a visit by a button. Resolves to what is to be done after the ack. */
 export const acceptButton = async (
   jobs: Jobs,
-  { workspace, userId, triggerId, responseUrl, value: invitationId, respond }: ActionRequest,
+  action: ActionRequest,
   kind: JobKind,
 ): Promise<() => Promise<void>> => {
-  const payload: ChangePayload = { userId, responseUrl, invitationId };
+  const { workspace, userId, triggerId, responseUrl, value: invitationId, respond } = action;
+  const payload: ChangePayload = { userId, responseUrl, invitationId, list: listOf(action) };
   const accepted = await jobs.accept(workspace, kind, `trigger ${triggerId}`, payload);
   switch (accepted.state) {
     case 'accepted':

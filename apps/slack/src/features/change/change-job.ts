@@ -4,6 +4,7 @@ import { InterruptedError, type JobHandler, type RunningJob, type Sent } from '.
 import { errorFacts } from '../../lib/log.ts';
 import { en } from '../../text/en.ts';
 import type { JobDeps } from '../feature-deps.ts';
+import { replaceList } from '../lists.ts';
 import type { Change, ChangePayload, Made, Outcome } from './change.ts';
 import { type FailedOutcome, failedOutcome, type Happened, isShutdown, whetherHappened } from './failure.ts';
 import { deliver, isFormBack, noticeSurfaces, report } from './report.ts';
@@ -72,7 +73,8 @@ export const changeJob = <Payload extends ChangePayload>(
 
     async report(job, outcome) {
       const isReported = await report(deps, change, job, outcome);
-      if (isReported) await tellHost(deps, change, job, outcome);
+      if (isReported && outcome.kind === 'made')
+        await Promise.all([tellHost(deps, change, job, outcome), replaceList(deps, job)]);
       return isReported;
     },
     isKept(outcome, told) {

@@ -9,12 +9,20 @@ import type { Text } from '../../text/markup.ts';
 import type { CardTexts } from '../visit/card.ts';
 import type { FailedOutcome } from './failure.ts';
 
+/** A list in a message, by its name, and where it can be replaced. */
+export interface ListInMessage {
+  readonly name: string;
+  readonly responseUrl: string;
+}
+
 /** A change of a visit as a job, and where its host reads what became of it. */
 export interface ChangePayload extends JobPayload {
   /** The modal that it was submitted in. */
   readonly viewId?: string | undefined;
   /** Where the message responds whose button was pressed. */
   readonly responseUrl?: string | undefined;
+  /** The list whose button it was, or opened the form. */
+  readonly list?: ListInMessage | undefined;
   /** What was entered into a form of a visit. */
   readonly form?: FilledIn | undefined;
 }

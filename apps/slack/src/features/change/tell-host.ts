@@ -7,16 +7,16 @@ import { mention } from '../../text/markup.ts';
 import { sameAddress } from '../../visitors/hosts.ts';
 import type { JobDeps } from '../feature-deps.ts';
 import { nameOf, whenAndZone, where } from '../visit/lines.ts';
-import type { Change, ChangePayload, Outcome } from './change.ts';
+import type { Change, ChangePayload, MadeOutcome } from './change.ts';
 
 /** Tells a host, in a line, what a delegate or an admin made of a visit of theirs. A failure is logged, and not tried again. */
 export const tellHost = async <Payload extends ChangePayload>(
   { clock, log }: JobDeps,
   change: Change<Payload>,
   { workspace, payload }: RunningJob<Payload>,
-  outcome: Outcome,
+  outcome: MadeOutcome,
 ): Promise<void> => {
-  if (outcome.kind !== 'made' || outcome.how === 'before') return;
+  if (outcome.how === 'before') return;
   const { invitation } = outcome;
   const { email } = invitation.host ?? {};
   try {

@@ -1,6 +1,8 @@
 import type { Invitation } from '@visitor-invitations/core';
 import { addDays } from '../../clock/zone.ts';
 import type { ZonedNow } from '../../clock/zoned-now.ts';
+import { byState, isOver } from '../../visitors/visit.ts';
+import type { HomePage } from './page.ts';
 
 /** Number of days after today that are shown. */
 export const DAYS_AHEAD = 14;
@@ -19,9 +21,12 @@ export interface Day {
 export interface Agenda {
   /** The current day in the host's zone. */
   readonly today: string;
-  /** The days with visits. */
+  /** The days with visits, without those that are folded. */
   readonly days: readonly Day[];
   readonly hasToday: boolean;
+  /** Number of visits that are over or cancelled, and whether they are shown. */
+  readonly over: number;
+  readonly isUnfolded: boolean;
   readonly hasAhead: boolean;
   /** Number of the page, from 0. */
   readonly page: number;
@@ -34,9 +39,14 @@ export interface Agenda {
 
 /**
  * Groups visits by day. They must be sorted by start, and not over before today; those that started earlier are listed
- * under today. For a page that does not exist any more, returns the last one.
+ * under today. On each day, who is expected comes first, then who is here; what is over or cancelled is folded, or comes
+ * last. For a page that does not exist any more, returns the last one.
  */
-export const agendaOf = (visits: readonly Invitation[], at: ZonedNow, requested: number): Agenda => {
+export const agendaOf = (
+  visits: readonly Invitation[],
+  at: ZonedNow,
+  { number: requested, isUnfolded = false }: HomePage,
+): Agenda => {
   const { today } = at;
   const end = addDays(today, DAYS_AHEAD);
   const dayOf = ({ startDate }: Invitation) => {
@@ -44,7 +54,11 @@ export const agendaOf = (visits: readonly Invitation[], at: ZonedNow, requested:
     return day === undefined || day < today ? today : day;
   };
   const dated = visits.map((visit) => ({ visit, day: dayOf(visit) }));
-  const shown = dated.filter(({ day }) => day <= end);
+  const near = dated.filter(({ day }) => day <= end);
+  const order = byState(at.now);
+  const shown = near
+    .filter(({ visit }) => isUnfolded || !isOver(visit, at.now))
+    .sort((a, b) => a.day.localeCompare(b.day) || order(a.visit, b.visit));
   const pages = Math.max(1, Math.ceil(shown.length / PAGE_VISITS));
   const page = Math.min(requested, pages - 1);
   const onPage = shown.slice(page * PAGE_VISITS, (page + 1) * PAGE_VISITS);
@@ -59,6 +73,8 @@ export const agendaOf = (visits: readonly Invitation[], at: ZonedNow, requested:
     page,
     pages,
     total: shown.length,
-    later: visits.length - shown.length,
+    later: visits.length - near.length,
+    over: near.filter(({ visit }) => isOver(visit, at.now)).length,
+    isUnfolded,
   };
 };

@@ -118,7 +118,7 @@ describe.concurrent('several at once', () => {
       sandbox.faults.set([{ operation: search, nth: 1, delayMs: LONG }]);
       await slack.events.homeOpened(alice);
       await list.click('Cancel', { value });
-      await alice.waitForHome('Cancelled');
+      await alice.waitForHome('1 over or cancelled');
       await stopApp();
       expect(published(slack)).toHaveLength(1);
     },
@@ -136,7 +136,7 @@ describe.concurrent('several at once', () => {
       await opened;
       await list.click('Cancel', { value });
       await stopApp();
-      expect(alice.currentHome && wordsOf(alice.currentHome)).toContain('Cancelled');
+      expect(alice.currentHome && wordsOf(alice.currentHome)).toContain('1 over or cancelled');
     },
   );
 

@@ -23,20 +23,41 @@ describe('the Home tab', () => {
       await invited({ lastName: 'Of Bob', hostEmail: 'bob@example.com' });
 
       const home = await alice.home();
-      expect(headersOf(home)).toEqual([
-        TODAY,
-        'Tomorrow, Tuesday, 7 July 2026',
-        'Wednesday, 8 July 2026',
-        'Monday, 20 July 2026',
-      ]);
+      expect(headersOf(home)).toEqual([TODAY, 'Tomorrow, Tuesday, 7 July 2026', 'Monday, 20 July 2026']);
       expect(visitorsOf(home)).toEqual(
-        ['All Week', 'In Canary', 'Tomorrow', 'Off Canary', 'Last'].map((name) => `Vera ${name}`),
+        ['All Week', 'In Canary', 'Tomorrow', 'Last'].map((name) => `Vera ${name}`),
       );
-      const states = [...wordsOf(home).matchAll(/ · ([^·\n]+)$/gm)].map(([, state]) => state);
-      expect(states).toEqual(['Expected', 'Checked in', 'Expected', 'Cancelled', 'Expected']);
+      const states = [...wordsOf(home).matchAll(/^(\w[\w ]+) · /gm)].map(([, state]) => state);
+      expect(states).toEqual(['Expected', 'Checked in', 'Expected', 'Expected']);
       expect(wordsOf(home)).toMatch(/After that: 1 more\. See it with `\/visitor find`\.$/);
     },
   );
+
+  slackTest(
+    'folds what is over or cancelled, and shows it last on its day at a button, until another hides it',
+    async ({ alice, client, sandbox, invited }) => {
+      const early = { startDate: '2026-07-06T06:00:00Z', endDate: '2026-07-06T07:00:00Z' };
+      await invited({ lastName: 'Early', ...early });
+      await client.invitations.delete(await invited({ lastName: 'Off' }));
+      sandbox.frontDesk.checkIn(await invited({ lastName: 'In', ...on('2026-07-06') }));
+      await invited({ lastName: 'Late', startDate: '2026-07-06T15:00:00Z', endDate: '2026-07-06T16:00:00Z' });
+      const folded = await alice.home();
+      expect(visitorsOf(folded)).toEqual(['Vera Late', 'Vera In']);
+      await folded.click('2 over or cancelled');
+      const all = await alice.waitForHome('Hide what is over or cancelled');
+      expect(visitorsOf(all)).toEqual(['Vera Late', 'Vera In', 'Vera Early', 'Vera Off']);
+      expect(wordsOf(all)).toContain('Ended · *Vera Early* (Visitor) · 07:00 to 08:00 · London Riverside');
+      sandbox.clock.set('2026-07-06T08:31:00Z');
+      await all.click('Refresh');
+      await (await alice.waitForHome('09:31')).click('Hide what is over or cancelled');
+      expect(visitorsOf(await alice.waitForHome('2 over or cancelled'))).toEqual(['Vera Late', 'Vera In']);
+    },
+  );
+
+  slackTest('says so when nobody is expected any more', async ({ alice, client, invited }) => {
+    await client.invitations.delete(await invited());
+    expect(wordsOf(await alice.home())).toContain('Nobody is expected today any more.\n1 over or cancelled');
+  });
 
   slackTest(
     'says when it was brought up to date, and names the zone of its times',
@@ -57,8 +78,8 @@ describe('the Home tab', () => {
       await invited();
       const rows = (await alice.home()).blocks.filter(({ accessory }) => accessory);
       expect(rows.map(({ text }) => text?.text)).toEqual([
-        '*Vera All Night*, Night &amp; Co (Visitor)\nSun, 5 Jul 2026, 21:00 to Mon, 6 Jul 2026, 22:00 · London Riverside · Expected',
-        '*Vera Canary* (Visitor)\n11:00 to 12:00 · London Riverside · Expected',
+        'Expected · *Vera All Night*, Night &amp; Co (Visitor)\nSun, 5 Jul 2026, 21:00 to Mon, 6 Jul 2026, 22:00 · London Riverside',
+        'Expected · *Vera Canary* (Visitor) · 11:00 to 12:00 · London Riverside',
       ]);
     },
   );
@@ -70,7 +91,9 @@ describe('the Home tab', () => {
     await invited({ hostEmail: 'carol@example.com', ...late });
     const home = await slack.person('carol').home();
     expect(headersOf(home)).toEqual(['Today, Tuesday, 7 July 2026', 'After today']);
-    expect(wordsOf(home)).toMatch(/Asia\/Singapore\.\n.*\n03:30 to 04:00 · London Riverside · Expected\n/s);
+    expect(wordsOf(home)).toMatch(
+      /Asia\/Singapore\.\n.*\nExpected · .* · 03:30 to 04:00 · London Riverside\n/s,
+    );
   });
 
   slackTest('says when there are no visitors, today or later', async ({ alice }) => {
@@ -114,7 +137,8 @@ describe('a button of the Home tab', () => {
   slackTest('offers nothing but what can be done', async ({ alice, client, invited, sandbox }) => {
     sandbox.frontDesk.checkIn(await invited({ lastName: 'In' }));
     await client.invitations.delete(await invited({ lastName: 'Off' }));
-    const home = await alice.home();
+    await (await alice.home()).click('1 over or cancelled');
+    const home = await alice.waitForHome('Vera Off');
     await expect(home.row('Vera In').click('Cancel')).rejects.toThrow(/Cancel/);
     await expect(home.row('Vera Off').click('Update')).rejects.toThrow(/Update/);
     await home.row('Vera Off').click('Invite again');

@@ -165,6 +165,7 @@ export const registerHome = (listeners: Listeners, deps: FeatureDeps): void => {
   listeners.action(ids.action.homeOwn, showPage);
   listeners.action(ids.action.homeBack, showPage);
   listeners.action(ids.action.homeMore, showPage);
+  listeners.action(ids.action.homeFold, showPage);
   listeners.action(ids.action.homeOf, (action) =>
     home.show(action, { number: 0, of: action.value }, { hash: action.hash }),
   );

@@ -103,7 +103,7 @@ export const loadView = async (
   const { visitors } = workspace;
   const viewOf = (list: VisitList, isLoading = false) => {
     const at = deps.clock.at(actor);
-    return agendaView(agendaOf(list.visits, at, page.number), at, { actor, of: page.of, list, isLoading });
+    return agendaView(agendaOf(list.visits, at, page), at, { actor, of: page.of, list, isLoading });
   };
   const reading = listOf(workspace, actor, page, (host) => visitors.upcoming(host, since));
   const loading = visitsView(deps, page, reading, viewOf);

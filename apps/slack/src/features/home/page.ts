@@ -1,15 +1,19 @@
-import type { HomePage } from '../../store/homes.ts';
+import type { HomePage as StoredPage } from '../../store/homes.ts';
 
-export type { HomePage };
+/** A page of a Home tab, as it is shown. */
+export interface HomePage extends StoredPage {
+  /** Whether it shows what is over or cancelled as well. */
+  readonly isUnfolded?: boolean | undefined;
+}
 
 /** As the value of a button. */
-export const writePage = ({ number, of }: HomePage): string =>
-  of === undefined ? String(number) : `${number} ${of}`;
+export const writePage = ({ number, of = '', isUnfolded }: HomePage): string =>
+  `${number} ${of} ${isUnfolded ? 'unfolded' : ''}`.trimEnd();
 
 /** Reads the value of a button. */
 export const readPage = (value: string): HomePage => {
-  const [number, of] = value.split(' ');
-  return { number: Number(number), of };
+  const [number, of, unfolded] = value.split(' ');
+  return { number: Number(number), of: of || undefined, isUnfolded: unfolded !== undefined };
 };
 
 /** Whether both are the same page. */

@@ -62,8 +62,8 @@ slackTest(
     expect(visitorsOf(again)[0]).toBe('Vera No 21');
     await again.row('Vera No 21').click('Cancel');
     await (await alice.modal('Cancel a visit')).submit();
-    const cancelled = await alice.waitForHome('Cancelled');
-    expect(visitorsOf(cancelled)[0]).toBe('Vera No 21');
+    const cancelled = await alice.waitForHome('1 over or cancelled');
+    expect(visitorsOf(cancelled)[0]).toBe('Vera No 22');
     expect(visitorsOf(await alice.home())[0]).toBe('Vera No 1');
   },
 );

@@ -53,8 +53,17 @@ const dayName = (day: string, at: ZonedNow): string => {
 };
 
 /** The heading of today when it has no visits. */
-const nobodyToday = ({ page, hasToday }: Agenda, at: ZonedNow) =>
-  page === 0 && !hasToday ? [header(dayName(at.today, at)), section(en.today.none)] : [];
+const nobodyToday = ({ page, hasToday, over }: Agenda, at: ZonedNow) =>
+  page === 0 && !hasToday
+    ? [header(dayName(at.today, at)), section(over > 0 ? en.home.nobodyLeft : en.today.none)]
+    : [];
+
+/** The button that shows or hides what is over or cancelled. */
+const fold = ({ over, isUnfolded }: Agenda, of: string | undefined): KnownBlock[] => {
+  if (over === 0) return [];
+  const text = isUnfolded ? en.visit.hideOver : en.visit.over(over);
+  return [actions(pageButton(text, ids.action.homeFold, { number: 0, of, isUnfolded: !isUnfolded }))];
+};
 
 /** What follows the last visit. */
 const afterThat = ({ page, pages, hasAhead, later }: Agenda): KnownBlock[] => {
@@ -66,15 +75,19 @@ const afterThat = ({ page, pages, hasAhead, later }: Agenda): KnownBlock[] => {
 };
 
 /** The number of the page, and buttons to the others. */
-const paging = ({ page, pages, total }: Agenda, of: string | undefined): KnownBlock[] => {
+const paging = ({ page, pages, total, isUnfolded }: Agenda, of: string | undefined): KnownBlock[] => {
   if (pages === 1) return [];
   const first = page * PAGE_VISITS;
   const last = Math.min(first + PAGE_VISITS, total);
   return [
     context(en.home.page(first + 1, last, total)),
     actions(
-      ...(page > 0 ? [pageButton(en.home.back, ids.action.homeBack, { number: page - 1, of })] : []),
-      ...(page < pages - 1 ? [pageButton(en.home.more, ids.action.homeMore, { number: page + 1, of })] : []),
+      ...(page > 0
+        ? [pageButton(en.home.back, ids.action.homeBack, { number: page - 1, of, isUnfolded })]
+        : []),
+      ...(page < pages - 1
+        ? [pageButton(en.home.more, ids.action.homeMore, { number: page + 1, of, isUnfolded })]
+        : []),
     ),
   ];
 };
@@ -122,7 +135,7 @@ export const agendaView = (agenda: Agenda, at: ZonedNow, reader: Reader): HomeVi
   return home([
     actions(
       inviteButton(of),
-      reloadButton(en.home.refresh, { number: agenda.page, of }),
+      reloadButton(en.home.refresh, { number: agenda.page, of, isUnfolded: agenda.isUnfolded }),
       button(en.home.delegates, { action_id: ids.action.delegates }),
     ),
     ...adminBlocks(reader),
@@ -136,6 +149,7 @@ export const agendaView = (agenda: Agenda, at: ZonedNow, reader: Reader): HomeVi
     ),
     ...nobodyToday(agenda, at),
     ...agenda.days.flatMap(rowsOf),
+    ...fold(agenda, of),
     ...afterThat(agenda),
     ...paging(agenda, of),
   ]);

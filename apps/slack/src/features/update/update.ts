@@ -1,17 +1,20 @@
 import type { ModalView } from '@slack/types';
 import { allChanged, checkChanges, type VisitField } from '../../form/check-form.ts';
 import { readInitialValues, readValues, valuesOfInvitation } from '../../form/values.ts';
+import { type BoundedMap, createBoundedMap } from '../../lib/bounded-map.ts';
 import type { Listeners } from '../../requests/listeners.ts';
 import type { ActionRequest, SlackRequest, SubmissionAck, ViewSubmission } from '../../requests/requests.ts';
 import { ids } from '../../slack/ids.ts';
-import { readMetadata } from '../../slack/metadata.ts';
+import { firstRequestId, readMetadata } from '../../slack/metadata.ts';
 import { noticeView, openModal } from '../../slack/modals.ts';
 import { en } from '../../text/en.ts';
 import { acceptForm } from '../change/accept.ts';
+import type { ListInMessage } from '../change/change.ts';
 import type { FeatureDeps } from '../feature-deps.ts';
 import { dateWarning, warningTexts, withConfirmed } from '../invite/warnings.ts';
 import { openPick, showPicked } from '../pick-visit.ts';
 import { visitForm } from '../visit/form-view.ts';
+import { listOf } from '../visit/rows.ts';
 import type { UpdatePayload } from './change.ts';
 
 /** Opens the menu of visits to update. */
@@ -40,15 +43,24 @@ const updateFormOf =
     return visitForm('update', valuesOfInvitation(invitation), metadata);
   };
 
+/** The lists whose buttons opened forms, by the id of the form: a query may name a visitor, so it is not in the form. */
+type Lists = BoundedMap<ListInMessage>;
+const MAX_LISTS = 5000;
+
 /** Opens the form of the visit of a button. */
-export const openUpdate = (deps: FeatureDeps) => (action: ActionRequest) =>
-  openModal(action, deps.sleep, () => updateFormOf(deps)(action, action.value));
+export const openUpdate = (deps: FeatureDeps, lists?: Lists) => (action: ActionRequest) => {
+  const requestId = deps.newId();
+  const list = listOf(action);
+  if (list) lists?.set(requestId, list);
+  const formOf = updateFormOf({ ...deps, newId: () => requestId });
+  return openModal(action, deps.sleep, () => formOf(action, action.value));
+};
 
 const isDate = (field: VisitField) => field === 'startDate' || field === 'endDate';
 
 /** Accepts the fields that the host changed in the form, once however often it is submitted. */
 const submitUpdate =
-  ({ jobs, clock }: FeatureDeps) =>
+  ({ jobs, clock }: FeatureDeps, lists: Lists) =>
   async (submission: ViewSubmission): Promise<SubmissionAck> => {
     const submitted = readMetadata(submission.metadata);
     const values = readValues(submission.values);
@@ -64,7 +76,13 @@ const submitUpdate =
       };
     }
     const { requestId: id, invitationId = '' } = metadata;
-    const payload: Omit<UpdatePayload, 'userId'> = { invitationId, changed, form: { values, metadata } };
+    const list = lists.get(firstRequestId(id));
+    const payload: Omit<UpdatePayload, 'userId'> = {
+      invitationId,
+      changed,
+      list,
+      form: { values, metadata },
+    };
     return acceptForm(jobs, submission, {
       kind: 'update',
       id,
@@ -75,7 +93,8 @@ const submitUpdate =
 
 /** Updating from a button, or by picking a visit. */
 export const registerUpdate = (listeners: Listeners, deps: FeatureDeps): void => {
-  listeners.action(ids.action.update, openUpdate(deps));
+  const lists = createBoundedMap<ListInMessage>(MAX_LISTS);
+  listeners.action(ids.action.update, openUpdate(deps, lists));
   listeners.view(ids.view.pickToUpdate, showPicked(updateFormOf(deps)));
-  listeners.view(ids.view.update, submitUpdate(deps));
+  listeners.view(ids.view.update, submitUpdate(deps, lists));
 };

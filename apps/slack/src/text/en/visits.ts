@@ -57,6 +57,8 @@ export const visitsTexts = {
       cancelled: 'Cancelled',
       ended: 'Ended',
     },
+    over: (count: number) => `${count} over or cancelled`,
+    hideOver: 'Hide what is over or cancelled',
     offers: { update: 'Update', cancel: 'Cancel', inviteAgain: 'Invite again' },
     offerFor: (offer: string, name: string) => `${offer}: ${name}`,
     notFound: md`There's no such visit among yours. For another host's visit, ask them to make you their delegate: \`/visitor delegates\`.`,
@@ -105,6 +107,7 @@ export const visitsTexts = {
     failed: (reason: Text) => md`*Your visits can't be shown right now.* ${reason}`,
     today: (day: string) => `Today, ${day}`,
     tomorrow: (day: string) => `Tomorrow, ${day}`,
+    nobodyLeft: md`Nobody is expected today any more.`,
     afterToday: 'After today',
     noneAhead: (days: number) => md`No visitors in the next ${days} days.`,
     later: (count: number) =>
