@@ -19,8 +19,8 @@ export interface QuotaGateParts {
  * Queues requests while the team's quota is spent, so that they wait here instead of being refused with 429. It learns
  * from responses: the first request goes alone, and while none names a quota, the others go at once. Queued requests go one
  * after the other with small random gaps, interactive ones before background ones but for every fifth turn, those that have
- * begun first, and else first in, first out. Background ones leave a fifth of each window to the others. One that cannot go before its deadline, with all that is to follow it, is
- * turned away at once.
+ * begun first, and else first in, first out. Background ones leave a fifth of each window to the others. One that cannot
+ * go before its deadline, with all that is to follow it, is turned away at once.
  *
  * Source: 429 RATE_LIMITED of the interface; headers, `retry-after` and the quota shared by a team are A13.
  */
