@@ -61,6 +61,8 @@ export interface AppOptions {
   readonly access?: Partial<AccessSettings>;
   /** What a reader of `/metrics` must show. Default: there are no metrics. */
   readonly metricsToken?: string;
+  /** The quota of the service, such as `20/60`, by the sandbox's clock, on which the app's client waits as well. */
+  readonly quota?: string;
   /** The people of the workspace. Default: the demo's. */
   readonly people?: readonly Profile[];
 }
@@ -138,6 +140,7 @@ const startContext = async ({
   metricsToken,
   retry,
   databaseFile = ':memory:',
+  quota,
 }: AppOptions): Promise<SlackContext & { stop(): Promise<void> }> => {
   const { sandbox, baseUrl } = await createService();
   const clientOptions = { baseUrl, ...sandbox.demo, timeout, retry: false } as const;
@@ -154,8 +157,9 @@ const startContext = async ({
   const location = { file: databaseFile };
   const store = await openStore({ location, now: () => sandbox.clock.millis(), log: silent });
   const appClient = new VisitorInvitations({
-    ...clientOptions,
-    baseUrl: proxy?.url ?? baseUrl,
+    ...(quota === undefined
+      ? { ...clientOptions, baseUrl: proxy?.url ?? baseUrl }
+      : { ...sandbox.clientOptions(), deadline: 25_000 }),
     retry: retry ?? false,
     // By a clock that stands still, a team that was refused once would be held for good.
     ...(metricsToken === undefined ? {} : store.quotas.optionsFor(clientOptions)),
@@ -180,6 +184,7 @@ const startContext = async ({
   };
   let app = await startApp();
   const sites = await client.sites.list().toArray();
+  if (quota !== undefined) sandbox.switches.set({ quota });
   const stopApp = () => app.stop();
   const stopService = once(sandbox.close);
 

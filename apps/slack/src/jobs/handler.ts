@@ -18,6 +18,8 @@ export interface JobPayload {
   readonly userId: string;
   /** The invitation that is changed; absent for a new one. Its changes are sent in their order. */
   readonly invitationId?: string | undefined;
+  /** How often it was postponed. */
+  readonly postponed?: number | undefined;
 }
 
 /** What a job is sent with. */
@@ -52,7 +54,12 @@ export type Audited = Pick<AuditEntry, 'result' | 'subject'>;
 export interface JobHandler<Payload extends JobPayload, Outcome> {
   /** Before anything is sent. Returns the payload with what was found out, or the outcome when nothing is to be sent. */
   prepare(job: RunningJob<Payload>): Promise<{ readonly payload: Payload } | { readonly outcome: Outcome }>;
-  /** Sends the change. @throws InterruptedError when the app stops before the outcome is known */
+  /**
+   * Sends the change.
+   *
+   * @throws InterruptedError when the app stops before the outcome is known
+   * @throws PostponedError when nothing was sent, and it is to be sent later
+   */
   send(job: RunningJob<Payload>, sending: Sending): Promise<Sent<Outcome>>;
   /**
    * Says to the host what became of it. Resolves to where Slack has taken that; `undefined` when it has not. May be called
@@ -68,9 +75,22 @@ export interface JobHandler<Payload extends JobPayload, Outcome> {
   audited(payload: Payload, outcome: Outcome): Audited | undefined;
   /** Says to the host that the app stops and goes on with this later. */
   reportInterrupted(job: RunningJob<Payload>): Promise<void>;
+  /** Says to the host that the change is sent in some milliseconds. */
+  reportPostponed(job: RunningJob<Payload>, forMs: number): Promise<void>;
 }
 
 /** The app stops before the outcome of a job is known: another process goes on with it. */
 export class InterruptedError extends Error {
   override name = 'InterruptedError';
+}
+
+/** Nothing was sent: the job is due again in some milliseconds. */
+export class PostponedError extends Error {
+  override name = 'PostponedError';
+  readonly forMs: number;
+
+  constructor(forMs: number, options?: ErrorOptions) {
+    super('The quota is used up.', options);
+    this.forMs = forMs;
+  }
 }

@@ -34,6 +34,7 @@ const startRunner = async (own: Partial<JobHandler<JobPayload, unknown>> = {}) =
     isKept: (outcome) => outcome === 'unknown',
     audited: () => ({ result: 'done' }),
     reportInterrupted: async () => {},
+    reportPostponed: async () => {},
     ...own,
   };
   const noted: JobHandler<JobPayload, unknown> = {

@@ -10,6 +10,7 @@ import {
   type JobHandler,
   type JobKind,
   type JobPayload,
+  PostponedError,
   type RunningJob,
   type Sent,
 } from './handler.ts';
@@ -56,6 +57,9 @@ const REPORT_MS = 30_000;
 /** Between the end of the settle time and a take-over, for the time that a commit takes. */
 const MARGIN_MS = 500;
 
+/** The service says in seconds, which it may round down, when the quota's window ends; in milliseconds. */
+const WINDOW_MS = 1500;
+
 /** The wait before an outcome is reported again which Slack did not take. */
 const REPORT_AGAIN_MS = { first: 1000, longest: 60_000 } as const;
 
@@ -95,7 +99,17 @@ export const createRunner = ({
     return 'outcome' in prepared ? finish(job, prepared) : { ...job, payload: prepared.payload };
   }
 
-  async function send(job: StoredJob, workspace: Workspace): Promise<StoredJob> {
+  /** Nothing was sent by this attempt. It is committed before the host is told. */
+  async function postpone(job: StoredJob, workspace: Workspace, { forMs }: PostponedError): Promise<void> {
+    const known = job.payload as JobPayload;
+    const payload: JobPayload = { ...known, postponed: (known.postponed ?? 0) + 1 };
+    const dueInMs = await table.dueWithOthers(job, forMs + WINDOW_MS);
+    const postponed = await table.step(job, { state: 'sending', dueInMs, payload });
+    await handlerOf(job).reportPostponed(runningOf(postponed, workspace), dueInMs);
+  }
+
+  /** Resolves to `undefined` when it was postponed. */
+  async function send(job: StoredJob, workspace: Workspace): Promise<StoredJob | undefined> {
     // Before the commit, which may take long.
     const endsAt = elapsed() + deadlineMs;
     const dueInMs = deadlineMs + settleMs + MARGIN_MS;
@@ -111,6 +125,10 @@ export const createRunner = ({
       });
       return await finish(sending, sent);
     } catch (error) {
+      if (error instanceof PostponedError) {
+        await postpone({ ...sending, attempts: job.attempts }, workspace, error);
+        return undefined;
+      }
       if (error instanceof InterruptedError) await handler.reportInterrupted(runningOf(sending, workspace));
       // Another job has found this one's invitation and taken it for its own: this job looks again.
       if (error instanceof ResultTakenError) return sending;
@@ -158,9 +176,9 @@ export const createRunner = ({
         return;
       }
       const workspace = await workspaceOf(job);
-      let current = job.state === 'ready' ? await prepare(job, workspace) : job;
-      while (current.state !== 'done') current = await send(current, workspace);
-      await report(current, workspace);
+      let current: StoredJob | undefined = job.state === 'ready' ? await prepare(job, workspace) : job;
+      while (current && current.state !== 'done') current = await send(current, workspace);
+      if (current) await report(current, workspace);
     },
   };
 };

@@ -12,6 +12,9 @@ import type { JobRow } from './tables.ts';
 /** How long a job is kept after it was created, unless it says otherwise. */
 const KEEP_MS = 24 * 3_600_000;
 
+/** Jobs that are due within this time wait for the same, in milliseconds. */
+const SAME_MOMENT_MS = 2000;
+
 /** How jobs are kept. */
 export interface JobTableOptions {
   /** How long entries of the audit trail are kept. */
@@ -118,6 +121,7 @@ export const createJobTable = (
           ),
         )
         .orderBy('due')
+        .orderBy('created')
         .limit(limit)
         .$if(isPostgres, (select) => select.forUpdate().skipLocked());
       const rows = await query
@@ -127,7 +131,8 @@ export const createJobTable = (
         .where('due', '<=', database.now())
         .returningAll()
         .execute();
-      return rows.flatMap(openable);
+      // Those that waited for the same moment go in the order in which they were asked for.
+      return rows.sort((one, other) => one.created - other.created).flatMap(openable);
     },
 
     async step(job, change) {
@@ -174,6 +179,20 @@ export const createJobTable = (
         .where(isBehind)
         .executeTakeFirst();
       return row !== undefined;
+    },
+
+    async dueWithOthers({ workspace }, inMs) {
+      const leftMs = sql<number>`due - ${database.now()}`;
+      const row = await query
+        .selectFrom('job')
+        .select(leftMs.as('left_ms'))
+        .where('workspace', '=', workspace)
+        .where('state', '=', 'sending')
+        .where('attempts', '=', 0)
+        .where(sql<boolean>`abs(${leftMs} - ${sql.lit(Math.ceil(inMs))}) < ${sql.lit(SAME_MOMENT_MS)}`)
+        .limit(1)
+        .executeTakeFirst();
+      return row ? Math.max(0, Number(row.left_ms)) : inMs;
     },
 
     async isResultOfAnother({ workspace, id }, invitationId) {

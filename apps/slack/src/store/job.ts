@@ -75,6 +75,11 @@ export interface JobTable {
   find(key: JobKey): Promise<StoredJob | undefined>;
   /** Whether an earlier job with the same subject may still be sent. Such a job is not claimed. */
   isBehind(job: StoredJob): Promise<boolean>;
+  /**
+   * When a job is due that is to be sent in some milliseconds: at the same moment as others of its workspace that wait for
+   * about that time, so that they go in their order.
+   */
+  dueWithOthers(job: JobKey, inMs: number): Promise<number>;
   /** Whether an invitation is the result of another job. */
   isResultOfAnother(job: JobKey, invitationId: string): Promise<boolean>;
   /** How many jobs there are of each state, and how old the oldest is. */

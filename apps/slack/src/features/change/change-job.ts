@@ -1,6 +1,13 @@
 import type { Actor } from '../../access/actor.ts';
 import type { Audited } from '../../jobs/handler.ts';
-import { InterruptedError, type JobHandler, type RunningJob, type Sent } from '../../jobs/handler.ts';
+import {
+  InterruptedError,
+  type JobHandler,
+  PostponedError,
+  type RunningJob,
+  type Sent,
+} from '../../jobs/handler.ts';
+import { busyOf } from '../../lib/busy.ts';
 import { errorFacts } from '../../lib/log.ts';
 import { en } from '../../text/en.ts';
 import type { JobDeps } from '../feature-deps.ts';
@@ -15,6 +22,12 @@ const auditedAs: Readonly<Record<Happened, Audited['result']>> = {
   no: 'failed',
   unknown: 'unknown',
 };
+
+/** How often a change waits for the quota, which is some minutes with the quotas that are known. */
+const MAX_POSTPONED = 20;
+
+/** When a busy service does not say for how long, in milliseconds. */
+const BUSY_MS = 60_000;
 
 /** How a kind of change is done as a job. */
 export const changeJob = <Payload extends ChangePayload>(
@@ -56,6 +69,9 @@ export const changeJob = <Payload extends ChangePayload>(
         return sent(job, made, actor);
       } catch (error) {
         const own = whetherHappened(error, operation);
+        const busy = own === 'no' ? busyOf(error) : undefined;
+        if (busy && (payload.postponed ?? 0) < MAX_POSTPONED)
+          throw new PostponedError(busy.forMs ?? BUSY_MS, { cause: error });
         // What fails now says nothing of an earlier attempt.
         const happened = own === 'no' && sending.isRepeated ? 'unknown' : own;
         if (actor && happened !== 'no') await changes.announce(workspace, actor);
@@ -89,6 +105,10 @@ export const changeJob = <Payload extends ChangePayload>(
     },
     async reportInterrupted(job) {
       const text = en.outcome.interrupted(change.words(job.payload));
+      await deliver(log, job, { ...noticeSurfaces(change.title, text), isModalEnough: true });
+    },
+    async reportPostponed(job, forMs) {
+      const text = en.outcome.postponed(change.words(job.payload), forMs);
       await deliver(log, job, { ...noticeSurfaces(change.title, text), isModalEnough: true });
     },
   };

@@ -26,12 +26,6 @@ const doubts: readonly (readonly [what: string, fault: FaultRule, told: RegExp])
 ];
 
 const refusals: readonly (readonly [what: string, fault: FaultRule, told: RegExp])[] = [
-  // The client lets nothing pass before that time is over, so it is short.
-  [
-    'an exceeded limit',
-    { operation: create, status: 429, retryAfter: 0.1 },
-    /wasn't invited.*try again in 1 second/s,
-  ],
   [
     'a refused request',
     { operation: create, status: 400 },

@@ -156,7 +156,7 @@ describe('/visitor update', () => {
       const id = await invited(everyField);
       const modal = await openForm(alice, id);
       modal.fill({ subject: 'Canary moved', mobile: null });
-      sandbox.faults.set([{ operation: 'invitations.update', status: 429, times: 1 }]);
+      sandbox.faults.set([{ operation: 'invitations.update', status: 400, times: 1 }]);
       await modal.submit();
       const again = await alice.modal((view) => view.submit !== undefined);
       expect(wordsOf(again)).toMatch(/Vera Canary's visit wasn't updated/);

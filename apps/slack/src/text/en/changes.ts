@@ -172,6 +172,12 @@ export const changesTexts = {
         md`*Visitors is restarting.*`,
         md`You'll get a message as soon as it's known whether ${subject} was ${verb}. There's no need to send it again.`,
       ),
+    /** When the quota is used up. */
+    postponed: ({ subject, verb }: ChangeWords, ms: number) =>
+      sentences(
+        md`*Goes out ${wait(ms)}*, as the visitor service is busy.`,
+        md`You'll get a message when ${subject} is ${verb}. There's no need to send it again.`,
+      ),
     notYet: ({ subject, opening = subject, verb }: ChangeWords) =>
       sentences(
         md`*${opening} hasn't been ${verb} so far.*`,
