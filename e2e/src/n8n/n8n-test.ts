@@ -9,7 +9,8 @@ import type { WorkflowFile } from './templates.ts';
 /** The real n8n of all files, and a sandbox of each file, which every test finds as new. */
 export const test = base
   .extend('n8n', { scope: 'file' }, () => connectN8n(inject('n8n')))
-  .extend('sandbox', { scope: 'file' }, async ({ n8n: _ }, { onCleanup }) => {
+  // biome-ignore lint/correctness/noEmptyPattern: Vitest reads what a fixture needs from its parameter
+  .extend('sandbox', { scope: 'file' }, async ({}, { onCleanup }) => {
     const sandbox = createSandbox();
     await sandbox.listen();
     onCleanup(() => sandbox.close());
