@@ -3,7 +3,7 @@ import type { Sandbox } from '@visitor-invitations/sandbox';
 import { createContext, type JourneyContext } from './journey-context.ts';
 import { updateInvitation } from './n8n-steps.ts';
 import type { Printer } from './printer.ts';
-import { cancel, find, invite, today, update } from './slack-steps.ts';
+import { cancel, find, invite, refresh, today, update } from './slack-steps.ts';
 
 /** The visitor arrives, and reception checks them in. */
 const checkIn = async ({ sandbox, print }: JourneyContext, invitationId: string): Promise<void> => {
@@ -17,7 +17,7 @@ const checkIn = async ({ sandbox, print }: JourneyContext, invitationId: string)
 
 /**
  * A host's day from end to end: Alice invites a visitor from Slack, a workflow in n8n looks the invitation up and
- * updates it, Alice finds and changes it, the visitor checks in, her list shows it, and she cancels another visit.
+ * updates it, Alice finds and changes it, the visitor checks in, her Home tab and her list show it, and she cancels another visit.
  * Gives the rows of Alice's list.
  */
 export const playJourney = async (sandbox: Sandbox, slack: FakeSlack, print: Printer): Promise<string[]> => {
@@ -27,6 +27,7 @@ export const playJourney = async (sandbox: Sandbox, slack: FakeSlack, print: Pri
   await find(context);
   await update(context);
   await checkIn(context, invitationId);
+  await refresh(context);
   const { rows } = await today(context);
   await cancel(context, '');
   return rows;

@@ -102,6 +102,17 @@ export const update = async ({ slack, print, operations }: JourneyContext): Prom
   return operations();
 };
 
+/** Alice has her Home tab read anew: what others change shows there after a minute by itself. */
+export const refresh = async ({ slack, print }: JourneyContext): Promise<void> => {
+  print.step('Alice refreshes her Home tab');
+  const alice = slack.person('alice');
+  const home = await alice.home('Updated: ');
+  print.sent('Alice presses Refresh');
+  await home.click('Refresh');
+  await alice.waitForHome('Checked in · Jane Doe');
+  print.received('Jane Doe is here');
+};
+
 /** Alice looks at her list of today. Gives its rows, too. */
 export const today = async ({
   slack,
