@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { TimeSettings } from '../clock/formats.ts';
 
 /** The `private_metadata` of the forms of visits. */
 const form = z.object({
@@ -18,6 +19,13 @@ const form = z.object({
 });
 
 export type FormMetadata = z.infer<typeof form>;
+
+/** The metadata of a form that is opened for a person. */
+export const newMetadata = (
+  requestId: string,
+  { zone, locale }: TimeSettings,
+  known: Partial<FormMetadata> = {},
+): FormMetadata => form.parse({ requestId, zone, locale, ...known });
 
 /**
  * The id of the form that follows one which was not saved. It is the same however often that is reported, so that the form is

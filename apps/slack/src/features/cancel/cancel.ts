@@ -2,7 +2,7 @@ import type { ModalView } from '@slack/types';
 import type { Listeners } from '../../requests/listeners.ts';
 import type { ActionRequest, SlackRequest, SubmissionAck, ViewSubmission } from '../../requests/requests.ts';
 import { ids } from '../../slack/ids.ts';
-import { readMetadata } from '../../slack/metadata.ts';
+import { newMetadata, readMetadata } from '../../slack/metadata.ts';
 import { openModal } from '../../slack/modals.ts';
 import { en } from '../../text/en.ts';
 import { acceptButton, acceptForm } from '../change/accept.ts';
@@ -18,18 +18,8 @@ const confirmViewOf =
   ({ clock, newId }: FeatureDeps) =>
   async ({ workspace, userId }: SlackRequest, invitationId: string): Promise<ModalView> => {
     const actor = await workspace.access.actor(userId);
-    const { zone, locale } = actor;
     const invitation = await workspace.access.visits(actor).getExpected(invitationId);
-    const metadata = {
-      requestId: newId(),
-      zone,
-      locale,
-      invitationId,
-      changed: [],
-      confirmed: [],
-      isWhole: false,
-    };
-    return confirmView(invitation, clock.at(actor), metadata);
+    return confirmView(invitation, clock.at(actor), newMetadata(newId(), actor, { invitationId }));
   };
 
 /** Opens the question for the visit of a menu option. */

@@ -13,7 +13,7 @@ import type {
   ViewSubmission,
 } from '../../requests/requests.ts';
 import { ids } from '../../slack/ids.ts';
-import { readMetadata } from '../../slack/metadata.ts';
+import { newMetadata, readMetadata } from '../../slack/metadata.ts';
 import { openModal } from '../../slack/modals.ts';
 import { RefusedError } from '../../text/errors.ts';
 import { sameAddress } from '../../visitors/hosts.ts';
@@ -75,12 +75,8 @@ const open = (
     const given = { ...hostChoice(actor, isHost), ...(await known(actor)) };
     const usual = usualValues(workspace, actor, given.hostId).catch(() => ({}));
     const found = (await withDeadline(usual, KNOWN_WAIT_MS, sleep))?.value;
-    const { zone, locale } = actor;
-    return visitForm(
-      'invite',
-      { ...newVisit(clock.at(actor)), ...found, ...given },
-      { requestId: newId(), zone, locale, confirmed: [], changed: [], isWhole: false },
-    );
+    const values = { ...newVisit(clock.at(actor)), ...found, ...given };
+    return visitForm('invite', values, newMetadata(newId(), actor));
   });
 
 /** Opens the form of a new visit; `words` after the command may name the visitor. */

@@ -5,7 +5,7 @@ import { type BoundedMap, createBoundedMap } from '../../lib/bounded-map.ts';
 import type { Listeners } from '../../requests/listeners.ts';
 import type { ActionRequest, SlackRequest, SubmissionAck, ViewSubmission } from '../../requests/requests.ts';
 import { ids } from '../../slack/ids.ts';
-import { firstRequestId, readMetadata } from '../../slack/metadata.ts';
+import { firstRequestId, newMetadata, readMetadata } from '../../slack/metadata.ts';
 import { noticeView, openModal } from '../../slack/modals.ts';
 import { en } from '../../text/en.ts';
 import { acceptForm } from '../change/accept.ts';
@@ -30,16 +30,7 @@ const updateFormOf =
     const actor = await access.actor(userId);
     visitors.preload(actor);
     const invitation = await access.visits(actor).getOpen(invitationId);
-    const { zone, locale } = actor;
-    const metadata = {
-      requestId: newId(),
-      zone,
-      locale,
-      invitationId,
-      changed: [],
-      confirmed: [],
-      isWhole: true,
-    };
+    const metadata = newMetadata(newId(), actor, { invitationId, isWhole: true });
     return visitForm('update', valuesOfInvitation(invitation), metadata);
   };
 
