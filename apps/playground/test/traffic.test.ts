@@ -41,7 +41,8 @@ test('one unfolds to the signed request, and to a curl command that a shell read
   const page = await open(context);
   await context.slack.person('alice').command('/visitor today');
   await row(page, '/visitor today').press('Enter');
-  const json = JSON.parse((await pane(page).locator('pre').textContent()) ?? '');
+  const acknowledged = pane(page).locator('pre').filter({ hasText: '"in_time"' });
+  const json = JSON.parse((await acknowledged.textContent()) ?? '');
   expect(json).toMatchObject({
     payload: { command: '/visitor', text: 'today' },
     ack: { outcome: 'in_time' },
