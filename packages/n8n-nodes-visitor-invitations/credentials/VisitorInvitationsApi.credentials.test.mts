@@ -63,13 +63,13 @@ describe('the node says what is wrong with a credential', () => {
   });
 
   test.for<[string, CredentialData, string]>([
-    ['secret', { clientSecret: 'wrong' }, `${refused} [item 0]`],
-    ['team', otherTeam, 'You don’t have access to this information [item 0]'],
+    ['secret', { clientSecret: 'wrong' }, `${refused} [item 1]`],
+    ['team', otherTeam, 'You don’t have access to this information [item 1]'],
     ['team that is no UUID', { teamId: 'reception' }, 'Team ID must be a UUID'],
     [
       'address',
       { baseUrl: 'http://127.0.0.1:9' },
-      'The server refuses the connection: check the Base URL, its port included [item 0]',
+      'The server refuses the connection: check the Base URL, its port included [item 1]',
     ],
     [
       'address without encryption',

@@ -103,7 +103,7 @@ test('a token that the service keeps refusing ends in a message about the creden
   const { error, tokenRequests } = await search(credentialsWith({}));
   expect(tokenRequests).toBe(2);
   expect(error).toMatchObject({
-    message: 'Invalid authentication credentials [item 0]',
+    message: 'Invalid authentication credentials [item 1]',
     description: 'Open the credential, check the Client ID, Client Secret and Team ID, and test it.',
     failure: { cause: 'credential-invalid' },
   });

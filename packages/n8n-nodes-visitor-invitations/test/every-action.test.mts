@@ -59,7 +59,7 @@ describe('refuses an invalid id before anything is sent, and names the field', (
       sandbox.requests.clear();
       const wrong = Object.fromEntries(named(action.operation).map((id) => [id, 'reception']));
       const { error } = await runAction(action.resource, action.value, { name: 'Any', ...wrong });
-      expect(error?.message).toMatch(/^[A-Z][\w ]+ must be a UUID.* \[item 0\]$/);
+      expect(error?.message).toMatch(/^[A-Z][\w ]+ must be a UUID.* \[item 1\]$/);
       expect(error?.message).not.toMatch(/[a-z]Id\b/);
       expect(sandbox.requests.list()).toEqual([]);
     },
@@ -80,14 +80,14 @@ describe('a list gives all results, or as many as Limit says', () => {
 
     const some = await run(action, { limit: 1 });
     expect(some.given).toEqual(all.slice(0, 1));
-    const more = all.length > 1 ? ['There are more results than Limit asks for, which is 1 [item 0]'] : [];
+    const more = all.length > 1 ? ['There are more results than Limit asks for, which is 1 [item 1]'] : [];
     expect(some.hints).toEqual(more);
   });
 
   test('an invalid limit is refused before anything is sent', async ({ runAction, sandbox }) => {
     sandbox.requests.clear();
     const { error } = await runAction('site', 'getAll', { limit: '={{ 2.5 }}' });
-    expect(error?.message).toBe('Limit must be a whole number [item 0]');
+    expect(error?.message).toBe('Limit must be a whole number [item 1]');
     expect(sandbox.requests.list()).toEqual([]);
   });
 });

@@ -15,6 +15,6 @@ describe('host groups', () => {
 
   test('need a name', async ({ runAction }) => {
     const { error } = await runAction('hostGroup', 'create', { name: '={{ " " }}' });
-    expect(error?.message).toBe('Name is required [item 0]');
+    expect(error?.message).toBe('Name is required [item 1]');
   });
 });

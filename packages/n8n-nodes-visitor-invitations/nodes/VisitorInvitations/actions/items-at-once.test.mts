@@ -190,7 +190,7 @@ describe('an item that fails', () => {
     barrier.open();
     const { status, error } = await running;
     expect(status).toBe('error');
-    expect(error?.message).toBe('First Name is required [item 18]');
+    expect(error?.message).toBe('First Name is required [item 19]');
     const invited = await guests();
     expect(new Set(invited).size).toBe(invited.length);
     expect(invited).toEqual(expect.arrayContaining(names.slice(0, 18)));

@@ -29,10 +29,12 @@ export class Notes {
   }
 }
 
+/** Counted from 1, as in errors. */
 const nameItems = (items: readonly number[]): string => {
   const named = items
     .toSorted((one, other) => one - other)
     .slice(0, NAMED)
+    .map((item) => item + 1)
     .join(', ');
   const others = items.length - NAMED;
   return `${items.length === 1 ? 'item' : 'items'} ${named}${others > 0 ? ` and ${others} more` : ''}`;

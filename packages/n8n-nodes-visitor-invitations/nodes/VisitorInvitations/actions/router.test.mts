@@ -71,13 +71,13 @@ test('lets the good items through and sends the others, with their input, to the
   expect(run.errorItems).toMatchObject([
     {
       pairedItem: { item: 1 },
-      json: { first: 'Bea', error: 'Site not found [item 1]', details: { code: 'SITE_NOT_FOUND' } },
+      json: { first: 'Bea', error: 'Site not found [item 2]', details: { code: 'SITE_NOT_FOUND' } },
     },
     {
       pairedItem: { item: 2 },
       json: {
         first: 'Cleo',
-        error: 'Visitor Notes must be 4000 characters or fewer (currently 4001) [item 2]',
+        error: 'Visitor Notes must be 4000 characters or fewer (currently 4001) [item 3]',
         details: { description: 'Nothing was sent for this item.' },
       },
     },
@@ -90,7 +90,7 @@ test('continues in one output with `continueRegularOutput`', async ({ runInvitat
     items: [row(''), row('Ada')],
   });
   expect(run.items.map(({ json }) => json.firstName ?? json.error)).toEqual([
-    'First Name is required [item 0]',
+    'First Name is required [item 1]',
     'Ada',
   ]);
 });
@@ -138,7 +138,7 @@ describe('Retry On Fail of n8n', () => {
     sandbox.requests.clear();
     const items = [row('Ada'), row('Bea'), row(''), row('Cleo')];
     const run = await runInvitation('findOrCreate', fromRow, { retryOnFail: true, items });
-    expect(run.error?.message).toBe('First Name is required [item 2]');
+    expect(run.error?.message).toBe('First Name is required [item 3]');
     expect(run.error?.description).toBe('Nothing was sent for this item.');
     // It did try again: each of the three tries looked for the first two visits.
     const sent = sandbox.requests.list().map(({ operation }) => operation);

@@ -91,7 +91,7 @@ describe('a name that is no help', () => {
   test('names the hosts with these words, and nothing is sent', async ({ runInvitation, visit, asked }) => {
     const { error } = await runInvitation('create', { ...visit, hostEmail: byName('alice') });
     expect(error?.message).toBe(
-      'Host “alice” is not the name of one of this site’s hosts: Alice Martin [item 0]',
+      'Host “alice” is not the name of one of this site’s hosts: Alice Martin [item 1]',
     );
     expect(error?.description).toBe('Nothing was sent for this item.');
     expect(asked()).toEqual(['sites.hosts']);
@@ -102,7 +102,7 @@ describe('a name that is no help', () => {
     const { error } = await runInvitation('searchByHost', { hostEmail: byName('Alice Martin') });
     expect(error?.message).toBe(
       'Host “Alice Martin” is the name of 2 hosts; use the email address of one of them: ' +
-        'alice@example.com, bob@example.com [item 0]',
+        'alice@example.com, bob@example.com [item 1]',
     );
   });
 
@@ -118,7 +118,7 @@ describe('a name that is no help', () => {
       return { sites: [...sites, ...more] };
     });
     const { error } = await runInvitation('searchByHost', { hostEmail: byName('Alice Martin') });
-    expect(error?.message).toBe('Site must be chosen first: the team has 12 of them [item 0]');
+    expect(error?.message).toBe('Site must be chosen first: the team has 12 of them [item 1]');
     expect(asked()).toEqual(['sites.list']);
   });
 

@@ -87,10 +87,10 @@ describe('a name that is no help', () => {
     const create = (name: string) => runInvitation('create', { ...visit, siteId: byName(name) });
     const unknown = (name: string) => `Site “${name}” is not the name of one of this team’s sites:`;
     const { error } = await create('riverside london');
-    expect(error?.message).toBe(`${unknown('riverside london')} London Riverside [item 0]`);
+    expect(error?.message).toBe(`${unknown('riverside london')} London Riverside [item 1]`);
     expect(error?.description).toBe('Nothing was sent for this item.');
     expect((await create('Lisbon')).error?.message).toBe(
-      `${unknown('Lisbon')} London Riverside, New York Midtown, Singapore Marina [item 0]`,
+      `${unknown('Lisbon')} London Riverside, New York Midtown, Singapore Marina [item 1]`,
     );
     expect(asked()).toEqual(['sites.list', 'sites.list']);
   });

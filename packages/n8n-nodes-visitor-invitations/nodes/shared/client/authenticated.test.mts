@@ -91,7 +91,7 @@ describe('where there will be no token', () => {
     expect(errorItems.map(({ json }) => json.error)).toEqual(
       errorItems.map(
         (_, item) =>
-          `The service rejected this client: check the Client ID, Client Secret and Team ID [item ${item}]`,
+          `The service rejected this client: check the Client ID, Client Secret and Team ID [item ${item + 1}]`,
       ),
     );
     expect(errorItems).toHaveLength(40);
@@ -107,7 +107,7 @@ describe('where there will be no token', () => {
     sandbox.faults.set([{ operation: 'invitations.create', status: 401 }]);
     const { errorItems } = await invite(credentialsWith({}));
     expect(errorItems.map(({ json }) => json.error)).toEqual(
-      errorItems.map((_, item) => `Invalid authentication credentials [item ${item}]`),
+      errorItems.map((_, item) => `Invalid authentication credentials [item ${item + 1}]`),
     );
     expect(errorItems).toHaveLength(40);
     // The first, and one more after it was refused.

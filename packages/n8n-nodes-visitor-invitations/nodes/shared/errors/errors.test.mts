@@ -81,7 +81,7 @@ describe('an error of a read says so, and what to do', () => {
     const { error } = await get();
     expect(error).toMatchObject({
       name: 'NodeApiError',
-      message: `${message} [item 0]`,
+      message: `${message} [item 1]`,
       httpCode: String(status),
       context: { itemIndex: 0 },
     });
@@ -98,14 +98,14 @@ describe('an error of a read says so, and what to do', () => {
   test('an undocumented code', async ({ sandbox, get }) => {
     sandbox.faults.set([{ operation: 'invitations.get', status: 409, code: 'TOO_EARLY' }]);
     const { error } = await get();
-    expect(error?.message).toBe('The service returned status 409 (TOO_EARLY) [item 0]');
+    expect(error?.message).toBe('The service returned status 409 (TOO_EARLY) [item 1]');
     expect(error?.description).toContain('The service doesn’t normally respond like this');
   });
 
   test('a broken connection', async ({ sandbox, get }) => {
     sandbox.faults.set([{ operation: 'invitations.get', drop: 'after' }]);
     const { error } = await get();
-    expect(error?.message).toBe('Couldn’t read the invitation: the connection to the service broke [item 0]');
+    expect(error?.message).toBe('Couldn’t read the invitation: the connection to the service broke [item 1]');
     expect(error?.description).toBe('Reading changes nothing: try again later.');
   });
 });
@@ -122,7 +122,7 @@ describe('a write of which nothing is known says so, and never to try again befo
     sandbox.faults.set([{ operation: 'invitations.create', ...fault }]);
     sandbox.requests.clear();
     const { error } = await runInvitation('create', visit);
-    expect(error?.message).toBe(`${unknown} the visitor was invited [item 0]`);
+    expect(error?.message).toBe(`${unknown} the visitor was invited [item 1]`);
     expect(error?.description).toContain(reason);
     expect(error?.description).toMatch(/Look at the host’s invitations before you run this item again/);
     expect(error?.description).not.toMatch(/later/);
@@ -163,7 +163,7 @@ describe('a write of which nothing is known says so, and never to try again befo
       sandbox.faults.set(writes.map((write) => ({ operation: write, status: 500 })));
       const fields = { invitationId: byId(invited.id), updateFields: { subject: 'Tour' } };
       const { error } = await clock.run(() => runAction(resource, operation, { ...fields, ...parameters }));
-      expect(error?.message).toBe(`${unknown} ${phrase} [item 0]`);
+      expect(error?.message).toBe(`${unknown} ${phrase} [item 1]`);
       expect(error?.description).toMatch(/^The service failed \(status 500\)\./);
       expect(error?.description).toMatch(advice);
     },
@@ -172,7 +172,7 @@ describe('a write of which nothing is known says so, and never to try again befo
   test('a visitor whose address provokes it', async ({ runInvitation, visit }) => {
     const visitor = { email: 'consumer-error@example.com' };
     const { error } = await runInvitation('create', { ...visit, ...visitor });
-    expect(error?.message).toBe(`${unknown} the visitor was invited [item 0]`);
+    expect(error?.message).toBe(`${unknown} the visitor was invited [item 1]`);
   });
 });
 
@@ -189,7 +189,7 @@ describe('a refusal names the field that the service does not know', () => {
     ['a site', { siteId: byId(id) }, 'Site not found'],
   ])('%s', async ([_, wrong, message], { runInvitation, visit }) => {
     const { error } = await runInvitation('create', { ...visit, ...wrong });
-    expect(error?.message).toBe(`${message} [item 0]`);
+    expect(error?.message).toBe(`${message} [item 1]`);
     expect(error?.description).toMatch(/\w/);
   });
 
@@ -206,7 +206,7 @@ describe('a refusal names the field that the service does not know', () => {
       const baseUrl = `${elsewhere.address}/says/${encodeURIComponent(words)}`;
       const credentials = credentialsWith({ baseUrl, accessToken: 'any' });
       const { error } = await runInvitation('create', visit, { credentials });
-      expect(error?.message).toBe(`${message} [item 0]`);
+      expect(error?.message).toBe(`${message} [item 1]`);
       expect(JSON.stringify({ ...error, node: undefined })).not.toContain('canary');
     },
   );
@@ -216,14 +216,14 @@ describe('a refusal names the field that the service does not know', () => {
     await visitors.invitations.delete(invitationId);
     const parameters = { invitationId: byId(invitationId), updateFields: { subject: 'Tour' } };
     const { error } = await runInvitation('update', parameters);
-    expect(error?.message).toBe('The invitation is cancelled, so it cannot be changed [item 0]');
+    expect(error?.message).toBe('The invitation is cancelled, so it cannot be changed [item 1]');
   });
 });
 
 test('a connection that was never made says that nothing was sent', async ({ getAt }) => {
   const { error } = await getAt('http://127.0.0.1:9');
   expect(error?.message).toBe(
-    'The server refuses the connection: check the Base URL, its port included [item 0]',
+    'The server refuses the connection: check the Base URL, its port included [item 1]',
   );
   expect(error?.description).toBe('Nothing was sent (ECONNREFUSED).');
 });
@@ -270,7 +270,7 @@ describe('at an address that is not the service', () => {
   test('follows no redirect, which would carry the token along', async ({ elsewhere, getAt }) => {
     const { error } = await getAt(`${elsewhere.address}/moved`);
     expect(error?.message).toBe(
-      `The service redirects to ${elsewhere.address}/next: check the Base URL [item 0]`,
+      `The service redirects to ${elsewhere.address}/next: check the Base URL [item 1]`,
     );
     expect(elsewhere.visited).not.toContain('/next');
   });
@@ -291,7 +291,7 @@ describe('at an address that is not the service', () => {
   test('says so when the response is a web page', async ({ elsewhere, getAt }) => {
     const { error } = await getAt(elsewhere.address);
     expect(error?.message).toBe(
-      'The response is not one of the service’s, perhaps a web page: check the Base URL [item 0]',
+      'The response is not one of the service’s, perhaps a web page: check the Base URL [item 1]',
     );
   });
 });
@@ -315,7 +315,7 @@ describe('a bad input is refused before anything is sent', () => {
   ])('%s', async ([_, wrong, message], { sandbox, runInvitation, visit }) => {
     sandbox.requests.clear();
     const { error } = await runInvitation('create', { ...visit, ...wrong });
-    expect(error).toMatchObject({ name: 'NodeOperationError', message: `${message} [item 0]` });
+    expect(error).toMatchObject({ name: 'NodeOperationError', message: `${message} [item 1]` });
     expect(sandbox.requests.list()).toEqual([]);
   });
 });

@@ -59,14 +59,14 @@ interface Words {
   readonly description: string;
 }
 
-/** An AI agent gets the message alone, and knows nothing of items. */
+/** An AI agent gets the message alone, and knows nothing of items. People count them from 1, as sheets do. */
 const worded = (words: Words, { node, itemIndex, advice, subject }: ErrorContext): Words => {
   const { description } = words;
   const message = subject === undefined ? words.message : `${subject}: ${words.message}`;
   const whole = [description, advice].filter(Boolean).join(' ');
   if (isTool(node)) return { message: whole ? `${message}. ${whole}` : message, description: '' };
   return {
-    message: itemIndex === undefined ? message : `${message} [item ${itemIndex}]`,
+    message: itemIndex === undefined ? message : `${message} [item ${itemIndex + 1}]`,
     description: whole,
   };
 };

@@ -30,7 +30,7 @@ test.for<unknown>(['', ' ', null, undefined, 'maybe', 'tru', 2, {}, []])(
   async (given, { sandbox, invite }) => {
     sandbox.requests.clear();
     const { error } = await invite(given);
-    expect(error?.message).toBe('Send Email to Visitor must be true or false [item 0]');
+    expect(error?.message).toBe('Send Email to Visitor must be true or false [item 1]');
     expect(error?.description).toBe('Nothing was sent for this item.');
     expect(sandbox.requests.list()).toEqual([]);
   },
@@ -45,14 +45,14 @@ test('every switch that is unclear is named before anything is sent, also one fo
   const parameters = { ...visit, emailVisitor: '={{ "?" }}', simplify: '={{ "raw" }}' };
   const { error } = await runInvitation('create', parameters);
   expect(error?.message).toBe(
-    'Send Email to Visitor must be true or false; Simplify must be true or false [item 0]',
+    'Send Email to Visitor must be true or false; Simplify must be true or false [item 1]',
   );
   expect(sandbox.requests.list()).toEqual([]);
 });
 
 test.for<[unknown, string | undefined]>([
   ['YES', undefined],
-  ['all', 'Include Sites must be true or false [item 0]'],
+  ['all', 'Include Sites must be true or false [item 1]'],
 ])('a switch among the options may be %j', async ([given, message], { runAction }) => {
   const parameters = { limit: 1, options: { includeSites: '={{ $json.sites }}' } };
   const { error, items } = await runAction('workflowResponse', 'getAll', parameters, {

@@ -24,7 +24,7 @@ test('invites a visitor once, however often it runs, and says which', async ({
   expect(first.hints).toEqual([]);
   const again = await runInvitation('findOrCreate', { ...wanted, firstName: ' NATHAN ' });
   expect(again.items).toEqual([{ json: { ...first.items[0]?.json, isNew: false }, pairedItem: { item: 0 } }]);
-  expect(again.hints).toEqual([`${found} [item 0]`]);
+  expect(again.hints).toEqual([`${found} [item 1]`]);
   expect(created()).toBe(1);
   expect(sandbox.outbox.list()).toMatchObject([{ kind: 'invited', to: 'nathan@example.com' }]);
 });
@@ -42,7 +42,7 @@ test('invites once when two items are the same visit, and both when they are not
   );
   expect(run.items.map(({ json }) => json.isNew)).toEqual([true, true, false]);
   expect(run.items[2]?.json.id).toBe(run.items[0]?.json.id);
-  expect(run.hints).toEqual([`${found} [item 2]`]);
+  expect(run.hints).toEqual([`${found} [item 3]`]);
   expect(created()).toBe(2);
 });
 
@@ -63,9 +63,9 @@ test('sends no email when asked not to, and says when there is no address', asyn
   expect(sandbox.outbox.list()).toEqual([]);
   const noAddress = { ...wanted, email: '' };
   expect((await runInvitation('findOrCreate', noAddress)).hints).toEqual([
-    'The visitor has no email address, so no email was sent [item 0]',
+    'The visitor has no email address, so no email was sent [item 1]',
   ]);
-  expect((await runInvitation('findOrCreate', noAddress)).hints).toEqual([`${found} [item 0]`]);
+  expect((await runInvitation('findOrCreate', noAddress)).hints).toEqual([`${found} [item 1]`]);
 });
 
 test('says to run the item again when it is not known what came of it', async ({
@@ -75,7 +75,7 @@ test('says to run the item again when it is not known what came of it', async ({
 }) => {
   sandbox.faults.set([{ operation: 'invitations.create', status: 500, code: 'INTERNAL_SERVER_ERROR' }]);
   const { error } = await quickClock(sandbox).run(() => runInvitation('findOrCreate', wanted));
-  expect(error?.message).toBe('It is not known whether the visitor was invited [item 0]');
+  expect(error?.message).toBe('It is not known whether the visitor was invited [item 1]');
   expect(error?.description).toMatch(/Run this item again in a minute: it looks for what is there before/);
   expect(error?.description).not.toContain('twice');
 });

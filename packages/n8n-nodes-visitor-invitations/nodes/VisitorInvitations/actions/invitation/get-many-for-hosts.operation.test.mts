@@ -96,13 +96,13 @@ describe('the hosts', () => {
     expect(run).toMatchObject({
       status: 'success',
       items: [],
-      hints: ['No hosts were found, so there are no invitations of theirs [item 0]'],
+      hints: ['No hosts were found, so there are no invitations of theirs [item 1]'],
     });
   });
 
   test.for([
-    [`${alice}, bob@, carol`, 'Host Emails must be email addresses; check “bob@”, “carol” [item 0]'],
-    [' , ', 'Host Emails is required [item 0]'],
+    [`${alice}, bob@, carol`, 'Host Emails must be email addresses; check “bob@”, “carol” [item 1]'],
+    [' , ', 'Host Emails is required [item 1]'],
   ])(
     'with a wrong address among them are refused: "%s"',
     async ([hosts = '', message], { ofHosts, searches }) => {
@@ -146,7 +146,7 @@ describe('their invitations', () => {
     plan();
     const run = await ofHosts(`${alice},forbidden@example.com,${carol},not-found@example.com`);
     expect(run.items).toEqual([]);
-    expect(run.error?.message).toMatch(/^forbidden@example\.com: You don’t have access to .* \[item 0\]$/);
+    expect(run.error?.message).toMatch(/^forbidden@example\.com: You don’t have access to .* \[item 1\]$/);
     expect(run.error).toMatchObject({ httpCode: '403', context: { itemIndex: 0 } });
   });
 });

@@ -43,7 +43,7 @@ describe('create', () => {
     const items = ['nathan@example.com', '', ''].map((email) => ({ email }));
     const parameters = { ...visit, firstName: '={{ "Nathan" + $itemIndex }}', email: '={{ $json.email }}' };
     expect((await runInvitation('create', parameters, { items })).hints).toEqual([
-      'The visitor has no email address, so no email was sent [items 1, 2]',
+      'The visitor has no email address, so no email was sent [items 2, 3]',
     ]);
     const { hints } = await runInvitation('create', { ...parameters, emailVisitor: false }, { items });
     expect(hints).toEqual([]);
@@ -64,7 +64,7 @@ test('a visit in the past is noted, also beside something else', async ({ runInv
   const past = { ...visit, startDate: '2025-06-01T09:00:00', endDate: '2025-06-01T10:00:00' };
   const address = 'The visitor has no email address, so no email was sent';
   expect((await runInvitation('create', { ...past, emailVisitor: false })).hints).toEqual([
-    'The visit starts in the past [item 0]',
+    'The visit starts in the past [item 1]',
   ]);
   const { items } = await runInvitation('create', past, { node: 'visitorInvitationsTool' });
   expect(items[0]?.json.note).toBe(`${address}. The visit starts in the past`);
@@ -222,7 +222,7 @@ describe('update of nothing', () => {
         sandbox.requests.clear();
         const { id = '' } = invited;
         const run = await runInvitation('update', { invitationId: byId(id), ...parameters });
-        expect(run).toMatchObject({ status: 'success', hints: [`${nothing} [item 0]`] });
+        expect(run).toMatchObject({ status: 'success', hints: [`${nothing} [item 1]`] });
         expect(run.items).toMatchObject([{ json: { id, lastName: 'Smith' }, pairedItem: { item: 0 } }]);
         expect(sandbox.requests.list().map(({ operation }) => operation)).not.toContain('invitations.update');
         expect(sandbox.outbox.list()).toEqual([]);
@@ -254,7 +254,7 @@ describe('update of nothing', () => {
     expect(run.items.map(({ pairedItem }) => pairedItem)).toEqual(
       Array.from({ length: 8 }, (_, item) => ({ item })),
     );
-    expect(run.hints).toEqual([`${nothing} [items 0, 2, 3, 4, 5 and 2 more]`]);
+    expect(run.hints).toEqual([`${nothing} [items 1, 3, 4, 5, 6 and 2 more]`]);
     const sent = sandbox.requests.list().map(({ operation }) => operation);
     expect(sent.filter((operation) => operation === 'invitations.update')).toHaveLength(1);
     expect(sandbox.outbox.list()).toHaveLength(1);
@@ -269,7 +269,7 @@ describe('delete', () => {
     expect(await visitors.invitations.get(id)).toMatchObject({ cancelled: now });
 
     const again = await runInvitation('delete', { invitationId: byId(id) });
-    expect(again.error?.message).toBe('Invitation not found [item 0]');
+    expect(again.error?.message).toBe('Invitation not found [item 1]');
   });
 });
 
@@ -303,7 +303,7 @@ describe('search by host', () => {
     const none = 'No invitations were found. The service finds none either when the address is no host’s';
     const parameters = { hostEmail: 'nobody@example.com' };
     const run = await runInvitation('searchByHost', parameters);
-    expect(run).toMatchObject({ status: 'success', items: [], hints: [`${none} [item 0]`] });
+    expect(run).toMatchObject({ status: 'success', items: [], hints: [`${none} [item 1]`] });
     const tool = await runInvitation('searchByHost', parameters, { node: 'visitorInvitationsTool' });
     expect(tool.items.map(({ json }) => json)).toEqual([{ note: none }]);
   });

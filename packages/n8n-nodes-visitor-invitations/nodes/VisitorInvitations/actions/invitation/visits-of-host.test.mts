@@ -88,9 +88,9 @@ describe('filters of a search', () => {
   test.for<[object, string]>([
     [{ from: '06/05/2030' }, 'From must be a date and time like'],
     [{ to: '={{ "soon" }}' }, 'To must be a date and time like'],
-    [{ from: startOf(5), to: startOf(5) }, 'To must be after From [item 0]'],
-    [{ upcoming: '={{ "maybe" }}' }, 'Upcoming must be true or false [item 0]'],
-    [{ notCancelled: '={{ "" }}' }, 'Not Cancelled must be true or false [item 0]'],
+    [{ from: startOf(5), to: startOf(5) }, 'To must be after From [item 1]'],
+    [{ upcoming: '={{ "maybe" }}' }, 'Upcoming must be true or false [item 1]'],
+    [{ notCancelled: '={{ "" }}' }, 'Not Cancelled must be true or false [item 1]'],
   ])(
     'that are not clear are refused, and nothing is sent: %j',
     async ([filters, message], { search, searches }) => {
