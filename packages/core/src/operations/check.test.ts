@@ -51,8 +51,12 @@ describe('updating an invitation', () => {
     [{ startDate: '9999-12-31T23:59:59-23:00' }, 'startDate must have a four-digit year'],
     [{ startDate: '2026-05-04T09:00:00' }, expect.stringMatching(/^startDate must be a Date or an ISO 8601/)],
     [
-      { startDate: '46205.375' },
+      { startDate: '46205' },
       expect.stringMatching(/^startDate is a day number, as Excel keeps dates: write it/),
+    ],
+    [
+      { startDate: '2026-05-04T09:00:00.0000000' },
+      expect.stringMatching(/^startDate is a local time, as Outlook keeps dates beside their time zone/),
     ],
     [{ startDate: visit.endDate, endDate: visit.startDate }, 'endDate must be after startDate'],
     [

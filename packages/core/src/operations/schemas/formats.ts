@@ -94,11 +94,16 @@ export const dateTime = z.iso.datetime({ offset: true });
 const isDayNumber = (value: unknown) =>
   (typeof value === 'string' || typeof value === 'number') && /^\d{5}([.,]\d+)?$/.test(String(value));
 
+/** How Outlook writes the local times of events, whose time zone stands beside them. */
+const isOutlookTime = (value: unknown) => typeof value === 'string' && /T.*\.\d{7}$/.test(value);
+
 const dateTimeRule = ({ input }: { input?: unknown }) => {
   if (input === undefined) return 'is required';
-  return isDayNumber(input)
-    ? 'is a day number, as Excel keeps dates: write it as a date and time with an offset, like 2026-05-04T09:00:00Z'
-    : 'must be a Date or an ISO 8601 date and time with an offset, like 2026-05-04T09:00:00Z';
+  const wanted = 'date and time with an offset, like 2026-05-04T09:00:00Z';
+  if (isDayNumber(input)) return `is a day number, as Excel keeps dates: write it as a ${wanted}`;
+  return isOutlookTime(input)
+    ? `is a local time, as Outlook keeps dates beside their time zone: write it as a ${wanted}`
+    : `must be a Date or an ISO 8601 ${wanted}`;
 };
 
 /**
@@ -118,8 +123,11 @@ const hasFourDigitYear = (value: Date | string): boolean => {
  * time without an offset is refused, because the service could only guess its zone.
  */
 export const dateTimeInput = z.pipe(
-  z
-    .union([z.iso.datetime({ offset: true, error: dateTimeRule }), z.date()], { error: dateTimeRule })
-    .check(z.refine(hasFourDigitYear, { error: 'must have a four-digit year' })),
+  z.union([z.iso.datetime({ offset: true, error: dateTimeRule }), z.date()], { error: dateTimeRule }).check(
+    z.refine(hasFourDigitYear, {
+      error: 'must have a four-digit year',
+      when: ({ issues }) => issues.length === 0,
+    }),
+  ),
   z.transform((value) => (isAsSent(value) ? value : new Date(value).toISOString())),
 );

@@ -15,6 +15,7 @@ import { siteLocator } from '../../shared/parameters/locators.ts';
 import { toSwitch } from '../../shared/parameters/switch.ts';
 import type { SimplifiedFields } from '../../shared/simplified.ts';
 import { toFields } from '../helpers/to-fields.ts';
+import { readTimes } from './time-zone.ts';
 
 /** One action of the node: how it looks in the editor, and what it does with one item. */
 export interface Action {
@@ -108,7 +109,7 @@ export const createActionContext = ({
   const read = (name: string, fallback?: unknown) =>
     execution.getNodeParameter(name, itemIndex, fallback as never);
   const switches = readSwitches(parameters, read);
-  const timezone = execution.getTimezone();
+  const times = readTimes(execution, itemIndex);
   const valuesOf = (properties: readonly INodeProperties[]): IDataObject =>
     Object.fromEntries(properties.map(({ name }) => [name, read(name, '') as never]));
   const siteId = async (site: INodeProperties) => textIn(await names.resolve(valuesOf([site])), site);
@@ -122,11 +123,10 @@ export const createActionContext = ({
 
   return {
     visitors,
-    fields: async (properties) =>
-      toFields(properties, await names.resolve(valuesOf(properties)), { timezone }),
+    fields: async (properties) => toFields(properties, await names.resolve(valuesOf(properties)), { times }),
     collection: async ({ name, options = [] }, { keepBlank = false, siteOfHost } = {}) => {
       const values = await names.resolve(read(name, {}) as IDataObject, siteOfHost);
-      return toFields(options as INodeProperties[], values, { timezone, keepBlank });
+      return toFields(options as INodeProperties[], values, { times, keepBlank });
     },
     siteId,
     hostEmail: async (host) => textIn(await names.resolve(valuesOf([host]), () => siteId(siteLocator)), host),

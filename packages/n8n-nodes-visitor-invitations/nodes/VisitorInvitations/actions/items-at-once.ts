@@ -22,12 +22,15 @@ const options: INodeProperties = {
   options: [],
 };
 
-/** The properties of an action, with this option at the end of its Options. */
+/** The properties of an action, with this option among its Options, by name. */
 export const withItemsAtOnce = (properties: readonly INodeProperties[]): INodeProperties[] => {
   const own = properties.find(({ name }) => name === options.name);
   const { options: members = [], ...collection } = own ?? options;
   const others = properties.filter((property) => property !== own);
-  return [...others, { ...collection, options: [...members, itemsAtOnce] as INodeProperties[] }];
+  const sorted = ([...members, itemsAtOnce] as INodeProperties[]).toSorted((one, other) =>
+    one.displayName < other.displayName ? -1 : 1,
+  );
+  return [...others, { ...collection, options: sorted }];
 };
 
 /**

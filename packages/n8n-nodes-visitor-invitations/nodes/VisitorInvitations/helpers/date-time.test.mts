@@ -24,9 +24,21 @@ test.for<[string, unknown, string]>([
   ['the end of a day', '2030-05-05T24:00', '2030-05-06T04:00:00.000Z'],
   ['SQL', '2030-05-06 09:00:00', inNewYork],
   ['SQL without seconds', '2030-05-06 09:00', inNewYork],
+  ['an hour of one digit', '2030-05-06 9:00', inNewYork],
   ['SQL with an offset', '2030-05-06 09:00:00.000 +02:00', '2030-05-06T07:00:00.000Z'],
   ['epoch milliseconds', Date.parse(inNewYork), inNewYork],
   ['epoch milliseconds as text', String(Date.parse(inNewYork)), inNewYork],
+  ['a zone in brackets', '2030-05-06T09:00[Europe/London]', '2030-05-06T08:00:00.000Z'],
+  ['a zone behind SQL', '2030-05-06 9:00 [Europe/London]', '2030-05-06T08:00:00.000Z'],
+  ['an offset before a zone', '2030-05-06T09:00Z[Europe/London]', '2030-05-06T09:00:00.000Z'],
+  [
+    'an event of Outlook',
+    { dateTime: '2030-05-06T09:00:00.0000000', timeZone: 'UTC' },
+    '2030-05-06T09:00:00.000Z',
+  ],
+  ['an event of Google', { dateTime: '2030-05-06T09:00:00+02:00' }, '2030-05-06T07:00:00.000Z'],
+  ['an event of Google without an offset', { dateTime: '2030-05-06T09:00:00' }, inNewYork],
+  ['a day of Google', { date: '2030-05-06' }, '2030-05-06T04:00:00.000Z'],
 ])('takes %s, a local one in the zone of the workflow', async ([_, given, expected], { start }) => {
   const run = await start(given);
   expect(run.error?.message).toBeUndefined();
@@ -69,12 +81,12 @@ test.for<unknown>([
   1,
   '09:00',
   '2:30 PM',
-  // Seconds since 1970, and days since 1900, as Excel counts them.
+  // Seconds since 1970.
   1893456000,
-  45413.375,
   'soon',
   true,
-  { date: '2030-05-06' },
+  { start: '2030-05-06' },
+  { dateTime: '2030-05-06T09:00', timeZone: 'Romance Standard Time' },
 ])('refuses %j with the forms that work, and sends nothing', async (given, { sandbox, start }) => {
   sandbox.requests.clear();
   const { error } = await start(given);
@@ -84,4 +96,83 @@ test.for<unknown>([
   );
   expect(error?.description).toContain("{{ DateTime.fromFormat($json.date, 'dd/MM/yyyy HH:mm') }}");
   expect(sandbox.requests.list()).toEqual([]);
+});
+
+test.for<[unknown, string, RegExp]>([
+  [46205.375, 'is a day number, as Excel keeps dates', /\{\{ new Date\(Math\.round/],
+  ['46205', 'is a day number, as Excel keeps dates', /\{\{ new Date\(Math\.round/],
+  [
+    '2030-05-06T09:00:00.0000000',
+    'is a local time, as Outlook keeps dates beside their time zone',
+    /\{\{ \$json\.start \}\}, or set 'Time Zone'/,
+  ],
+])('calls %j what it is, and says how it is read', async ([given, what, advice], { start }) => {
+  const { error } = await start(given);
+  expect(error?.message).toBe(`Start ${what} [item 1]`);
+  expect(error?.description).toMatch(advice);
+});
+
+test('a day number is read with the expression that the error gives', async ({
+  start,
+  runInvitation,
+  visit,
+}) => {
+  const [, expression] = /(\{\{ new .*? \}\})/.exec((await start(46205.375)).error?.description ?? '') ?? [];
+  const parameters = { ...visit, startDate: `=${expression}`, endDate: '2099-01-01T09:00:00' };
+  for (const [date, expected] of [
+    [46205.375, '2026-07-02T13:00:00.000Z'],
+    [46205.39583333333, '2026-07-02T13:30:00.000Z'],
+  ] as const) {
+    const run = await runInvitation('create', parameters, {
+      items: [{ date }],
+      timezone: 'America/New_York',
+    });
+    expect(run.items[0]?.json.startDate).toBe(expected);
+  }
+});
+
+test.for<[string, unknown, unknown, [string, string]]>([
+  ['the same day', '2030-05-06', '2030-05-06', ['2030-05-06T04:00:00.000Z', '2030-05-07T03:59:59.999Z']],
+  ['days', '2030-05-06', '20300508', ['2030-05-06T04:00:00.000Z', '2030-05-09T03:59:59.999Z']],
+  [
+    'an all-day event of Google, whose end is the day behind it',
+    { date: '2030-05-06' },
+    { date: '2030-05-07' },
+    ['2030-05-06T04:00:00.000Z', '2030-05-07T04:00:00.000Z'],
+  ],
+])(
+  'a visit of %s lasts to the end of its last day',
+  async ([_, start, end, expected], { runInvitation, visit }) => {
+    const run = await runInvitation(
+      'create',
+      { ...visit, startDate: '={{ $json.start }}', endDate: '={{ $json.end }}' },
+      { items: [{ start, end } as never], timezone: 'America/New_York' },
+    );
+    expect(run.error?.message).toBeUndefined();
+    expect([run.items[0]?.json.startDate, run.items[0]?.json.endDate]).toEqual(expected);
+  },
+);
+
+test('Time Zone is that of each item, or of the workflow where it is blank', async ({
+  runInvitation,
+  visit,
+}) => {
+  const zoned = { ...visit, startDate: '2030-05-06T09:00:00.0000000', endDate: '2030-05-06 10:00' };
+  const run = (zones: string[], startDate = zoned.startDate) =>
+    runInvitation(
+      'create',
+      { ...zoned, startDate, options: { timeZone: '={{ $json.zone }}' } },
+      { items: zones.map((zone) => ({ zone })), timezone: 'America/New_York' },
+    );
+  const { items } = await run(['Asia/Singapore', 'Europe/London', ''], '2030-05-06 09:00');
+  expect(items.map(({ json }) => json.startDate)).toEqual([
+    '2030-05-06T01:00:00.000Z',
+    '2030-05-06T08:00:00.000Z',
+    inNewYork,
+  ]);
+  expect((await run(['UTC'])).items[0]?.json.startDate).toBe('2030-05-06T09:00:00.000Z');
+  for (const zone of ['Romance Standard Time', 'London', 'local'])
+    expect((await run([zone])).error?.message).toBe(
+      'Time Zone must be a time zone like Europe/London [item 1]',
+    );
 });

@@ -1,11 +1,11 @@
 import type { IDataObject, INodeParameterResourceLocator, INodeProperties } from 'n8n-workflow';
 import { locatorField } from '../../shared/errors/labels.ts';
 import { toSwitch } from '../../shared/parameters/switch.ts';
-import { toIso } from './date-time.ts';
+import { type DateReading, toIso } from './date-time.ts';
 
 interface ToFieldsOptions {
-  /** Time zone of the workflow, such as `Europe/London`. */
-  readonly timezone: string;
+  /** The zone of times without an offset. */
+  readonly times: Pick<DateReading, 'zone' | 'isZoneGiven'>;
   /** Whether a blank value becomes an empty text, instead of being left out. */
   readonly keepBlank?: boolean;
 }
@@ -17,22 +17,25 @@ interface ToFieldsOptions {
 export const toFields = (
   properties: readonly INodeProperties[],
   values: IDataObject,
-  { timezone, keepBlank = false }: ToFieldsOptions,
+  { times, keepBlank = false }: ToFieldsOptions,
 ): Record<string, unknown> => {
-  const entries = properties.map((property) => toField(property, values[property.name], timezone));
+  const entries = properties.map((property) => toField(property, values[property.name], times));
   return Object.fromEntries(
     entries.filter(([, value]) => value !== undefined && value !== null && (keepBlank || value !== '')),
   );
 };
 
-const toField = (property: INodeProperties, value: unknown, timezone: string): [string, unknown] => {
+/** Dates that end something: a day alone is all of that day. */
+const ENDS: ReadonlySet<string> = new Set(['endDate', 'startsBefore', 'to']);
+
+const toField = (property: INodeProperties, value: unknown, times: DateReading): [string, unknown] => {
   switch (property.type) {
     case 'resourceLocator': {
       const { mode, value: chosen } = asLocator(property, value);
       return [locatorField(property.name, mode), asText(chosen)];
     }
     case 'dateTime':
-      return [property.name, asDateTime(asText(value), timezone)];
+      return [property.name, asDateTime(asText(value), { ...times, isEnd: ENDS.has(property.name) })];
     case 'boolean':
       return [property.name, toSwitch(value) ?? value];
     case 'string':
@@ -53,6 +56,6 @@ const asLocator = ({ default: initial }: INodeProperties, value: unknown): INode
 const asText = (value: unknown) =>
   typeof value === 'number' ? String(value) : typeof value === 'string' ? value.trim() : value;
 
-/** A blank value stays blank; what cannot be read becomes something that the contract refuses. */
-const asDateTime = (value: unknown, timezone: string) =>
-  value === undefined || value === null || value === '' ? value : (toIso(value, timezone) ?? Number.NaN);
+/** A blank value stays blank, and what cannot be read is for the contract to refuse. */
+const asDateTime = (value: unknown, reading: DateReading) =>
+  value === undefined || value === null || value === '' ? value : (toIso(value, reading) ?? value);

@@ -1,19 +1,32 @@
 import type { FieldIssue } from '@visitor-invitations/core/portable';
 import type { Labels } from './labels.ts';
 
-/** The contract knows fewer forms of a date than the node. */
-const DATE_RULE = /^must be a Date or .*/;
-const DATE_FORMS =
-  'must be a date and time like 2030-05-06T09:00:00+02:00 or 2030-05-06 09:00, a date of n8n such as $now, or ' +
-  'milliseconds since 1970';
-const OTHER_DATES =
-  "Read a date in another form with an expression like {{ DateTime.fromFormat($json.date, 'dd/MM/yyyy HH:mm') }}.";
+/** What the contract says of a date, how the node words it, which knows more forms, and what to do then. */
+const dateRules: readonly (readonly [rule: RegExp, words: string, advice: string])[] = [
+  [
+    /^must be a Date or .*/,
+    'must be a date and time like 2030-05-06T09:00:00+02:00 or 2030-05-06 09:00, a date of n8n such as $now, or ' +
+      'milliseconds since 1970',
+    "Read a date in another form with an expression like {{ DateTime.fromFormat($json.date, 'dd/MM/yyyy HH:mm') }}.",
+  ],
+  [
+    /^(is a day number[^:]*):.*/,
+    '$1',
+    'Read it with an expression like {{ new Date(Math.round(($json.date - 25569) * 86400) * 1000).toISOString().slice(0, 19) }}.',
+  ],
+  [
+    /^(is a local time[^:]*):.*/,
+    '$1',
+    "Give the whole date, like {{ $json.start }}, or set 'Time Zone' in Options.",
+  ],
+];
 
 /** `Visitor Notes must be 4000 characters or fewer; End must be after Start` */
 export const describeIssues = (issues: readonly FieldIssue[], labels: Labels): string => {
   const camelCase = /\b[a-z]+[A-Z]\w*\b/g;
   const labelled = (text: string) => text.replace(camelCase, (name) => labels[name] ?? name);
-  const worded = (rule: string) => labelled(rule).replace(DATE_RULE, DATE_FORMS);
+  const worded = (rule: string) =>
+    dateRules.reduce((text, [form, words]) => text.replace(form, words), labelled(rule));
   return issues.map(({ field, rule }) => `${labels[field] ?? field} ${worded(rule)}`).join('; ');
 };
 
@@ -21,5 +34,5 @@ export const describeIssues = (issues: readonly FieldIssue[], labels: Labels): s
 export const adviceOnIssues = (issues: readonly FieldIssue[]): string =>
   [
     'Nothing was sent for this item.',
-    ...(issues.some(({ rule }) => DATE_RULE.test(rule)) ? [OTHER_DATES] : []),
+    ...dateRules.filter(([form]) => issues.some(({ rule }) => form.test(rule))).map(([, , advice]) => advice),
   ].join(' ');

@@ -13,7 +13,7 @@ const hints: Readonly<Record<string, string>> = {
     'true when a blank in updateFields, such as an empty cell, shall empty the field of the invitation.',
   email: 'The address that the input has. Leave it out where there is none; never make one up.',
   emailVisitor: 'true emails the visitor at once. Use false for imports and tests.',
-  endDate: 'After startDate, and in the same forms.',
+  endDate: 'After startDate, and in the same forms; a day alone is the end of that day.',
   filters:
     'Without them, past and cancelled invitations are among the results. upcoming and notCancelled leave these out.',
   firstName: 'Out of one text for the whole name: expr("{{ $json.name.trim().split(\' \')[0] }}").',
@@ -30,8 +30,9 @@ const hints: Readonly<Record<string, string>> = {
     'Leave it out: the output has the fields of the type below. false gives the whole record instead, such as the notes of an invitation or the forms of a response.',
   sort: 'By start of the visit.',
   startDate:
-    "ISO 8601, best with an offset: 2030-05-06T09:00:00+02:00. Without one it is meant in the time zone of the workflow. Relative: expr('{{ $now.plus({ days: 1 }).set({ hour: 9, minute: 0 }).toISO() }}'). Other forms are refused; read them: expr(\"{{ DateTime.fromFormat($json.date, 'dd/MM/yyyy HH:mm').toISO() }}\").",
-  to: 'In the forms of startDate.',
+    "ISO 8601, best with an offset: 2030-05-06T09:00:00+02:00. Without one it is meant in timeZone of options, or in the time zone of the workflow. The start or end of a calendar’s event goes as it is: expr('{{ $json.start }}'). Relative: expr('{{ $now.plus({ days: 1 }).set({ hour: 9, minute: 0 }).toISO() }}'). Other forms are refused; read them: expr(\"{{ DateTime.fromFormat($json.date, 'dd/MM/yyyy HH:mm').toISO() }}\").",
+  timeZone: 'Only where dates have no offset and rows are of several zones: the zone of the site.',
+  to: 'In the forms of startDate; a day alone is the end of that day.',
   triggerOn: "The events as a list, such as ['invitationArrived']; each item says in event which one it is.",
   updateFields: 'Only the fields to change; all others stay as they are.',
 };

@@ -44,7 +44,7 @@ export const startDate: INodeProperties = {
   name: 'startDate',
   type: 'dateTime',
   default: '',
-  description: 'When the visit starts; times without an offset use the workflow’s time zone',
+  description: 'When the visit starts; without an offset in the workflow’s time zone, or that of Options',
 };
 
 export const endDate: INodeProperties = {
@@ -52,7 +52,7 @@ export const endDate: INodeProperties = {
   name: 'endDate',
   type: 'dateTime',
   default: '',
-  description: 'When the visit ends; times without an offset use the workflow’s time zone',
+  description: 'When the visit ends; a day alone means its end',
 };
 
 /** Never required, so members of a collection, in the order of their names. */

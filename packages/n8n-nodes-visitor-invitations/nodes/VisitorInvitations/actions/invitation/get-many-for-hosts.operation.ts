@@ -4,6 +4,7 @@ import { simplify } from '../../../shared/parameters/locators.ts';
 import { inParallel } from '../../helpers/in-parallel.ts';
 import type { Action } from '../action.ts';
 import { listLimits } from '../list-limits.ts';
+import { timeOptions } from '../time-zone.ts';
 import { toOutput } from './common.ts';
 import { hostsProperties, hostsToSearch } from './hosts-to-search.ts';
 import {
@@ -25,7 +26,7 @@ export const getManyForHosts = {
   value: 'getAllForHosts',
   action: 'Get many invitations for hosts',
   description: 'Retrieve a list of the invitations of several hosts, such as all those of a site',
-  properties: [...hostsProperties, ...listLimits, filters, sort, simplify],
+  properties: [...hostsProperties, ...listLimits, filters, sort, simplify, timeOptions],
   execute: async (context) => {
     const wanted = oneMore(await wantedVisits(context));
     const hosts = await hostsToSearch(context);

@@ -2,6 +2,7 @@ import type { INodeProperties } from 'n8n-workflow';
 import { hostLocator, simplify, siteLocator } from '../../../shared/parameters/locators.ts';
 import type { Action } from '../action.ts';
 import { listLimits } from '../list-limits.ts';
+import { timeOptions } from '../time-zone.ts';
 import { toOutput } from './common.ts';
 import { filters, oneMore, sort, visitsOfHost, wantedVisits } from './visits-of-host.ts';
 
@@ -26,6 +27,7 @@ export const searchByHost = {
     filters,
     sort,
     simplify,
+    timeOptions,
   ],
   execute: async (context) => {
     const wanted = oneMore(await wantedVisits(context));

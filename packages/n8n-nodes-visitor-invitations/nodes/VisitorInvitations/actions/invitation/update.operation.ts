@@ -7,6 +7,7 @@ import {
   siteLocator,
 } from '../../../shared/parameters/locators.ts';
 import type { Action } from '../action.ts';
+import { timeOptions } from '../time-zone.ts';
 import {
   email,
   emailOptions,
@@ -66,7 +67,15 @@ export const update = {
   value: 'update',
   action: 'Update invitation',
   description: 'Update an invitation',
-  properties: [invitationLocator, updateFields, clearBlankFields, emailVisitor, keepOtherFields, simplify],
+  properties: [
+    invitationLocator,
+    updateFields,
+    clearBlankFields,
+    emailVisitor,
+    keepOtherFields,
+    simplify,
+    timeOptions,
+  ],
   writesTo: invitationLocator,
   execute: async (context) => {
     const { visitors, collection, flag, text, note } = context;

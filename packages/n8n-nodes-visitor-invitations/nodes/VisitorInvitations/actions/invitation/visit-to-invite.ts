@@ -2,6 +2,7 @@ import type { Invitation, InvitationCreate } from '@visitor-invitations/core/por
 import type { INodeProperties } from 'n8n-workflow';
 import { hostLocator, simplify, siteLocator } from '../../../shared/parameters/locators.ts';
 import type { ActionContext } from '../action.ts';
+import { timeOptions } from '../time-zone.ts';
 import {
   email,
   emailVisitor,
@@ -50,6 +51,7 @@ export const visitProperties: readonly INodeProperties[] = [
   noAddress,
   simplify,
   additionalFields,
+  timeOptions,
 ];
 
 /** The visit as it was filled in; the contract validates it. */
