@@ -19,6 +19,10 @@ const pinned = (template: Template, data: Record<string, readonly object[]>): Te
   } as IPinData,
 });
 
+/** The name that a column of a sheet has in a data table. */
+const camelCased = (column: string): string =>
+  column.toLowerCase().replace(/ (\w)/g, (_, letter: string) => letter.toUpperCase());
+
 /** A node that runs code in place of what it does. */
 const replaced = ({ id, name, position, onError }: INode, jsCode: string): INode => ({
   id,
@@ -75,33 +79,100 @@ describe.each(readTemplates())('$id', ({ nodes, connections, description, pinDat
   });
 });
 
-test('a spreadsheet: who can be invited is, once, and the others’ rows say why not', async ({
-  run,
-  visitors,
-  sandbox,
-}) => {
-  const template = templateOf('spreadsheet-to-invitations');
-  const first = await run(template, MANUAL);
-  expect(first.status).toBe('success');
-  expect(first.items('Invited')).toEqual([
-    { row_number: 3, Status: 'Invited', Message: '' },
-    { row_number: 4, Status: 'Invited', Message: '' },
-  ]);
-  expect(first.items('Not invited')).toEqual([
-    { row_number: 5, Status: 'Not invited', Message: expect.stringMatching(/^The host/) },
-    { row_number: 6, Status: 'Not invited', Message: expect.stringMatching(/^(Start|End)/) },
-  ]);
-  expect(sandbox.outbox.list().map(({ to }) => to)).toEqual(['amara@example.org', 'ben@example.org']);
+describe.each([
+  ['spreadsheet-to-invitations', 'row_number', (column: string) => column],
+  ['data-table-to-invitations', 'id', camelCased],
+] as const)('%s', (name, key, named) => {
+  const template = templateOf(name);
+  const [status, message, invitationId] = [named('Status'), named('Message'), named('Invitation ID')];
 
-  // The sheet was not written, as if the run had broken off: nobody is invited twice.
-  const again = await run(template, MANUAL);
-  expect(again.items('Invited')).toMatchObject([
-    { row_number: 3, Message: 'Was invited already' },
-    { row_number: 4, Message: 'Was invited already' },
+  /** What a sheet would be like: its rows, what a person writes into one, and a run over them. */
+  const withSheet = test.extend('sheet', ({ run }) => {
+    const rows = (template.pinData?.['Read the rows'] ?? []).map(({ json }) => ({ ...json }) as IDataObject);
+    const write = (firstName: string, values: Record<string, unknown>) => {
+      const row = rows.find((each) => each[named('First name')] === firstName) ?? {};
+      for (const [column, value] of Object.entries(values)) row[named(column)] = value as string;
+    };
+    const runOver = async () => {
+      const execution = await run(pinned(template, { 'Read the rows': rows }), MANUAL);
+      expect(execution.status).toBe('success');
+      const outcomes = ['Invited', 'Cancelled', 'Not done'].flatMap((node) => execution.items(node));
+      return outcomes.map((outcome) => {
+        const row = Object.assign(rows.find((each) => each[key] === outcome[key]) ?? {}, outcome);
+        return [row[named('First name')], row[status], row[message], Boolean(row[invitationId])];
+      });
+    };
+    return { write, runOver };
+  });
+
+  const refused = [
+    ['Clara', 'Not invited', expect.stringMatching(/^The host is not a host of this team$/), false],
+    ['Dylan', 'Not invited', expect.stringMatching(/^(Start|End)/), false],
+  ];
+
+  withSheet('who can be invited is, once, and the others’ rows say why not', async ({ sheet, sandbox }) => {
+    expect(await sheet.runOver()).toEqual([
+      ['Amara', 'Invited', '', true],
+      ['Ben', 'Invited', '', true],
+      ...refused,
+    ]);
+    expect(await sheet.runOver()).toEqual(refused);
+    // As if the run had broken off before the row was written.
+    sheet.write('Amara', { Status: '', 'Invitation ID': '' });
+    expect(await sheet.runOver()).toEqual([['Amara', 'Invited', 'Was invited already', true], ...refused]);
+    expect(sandbox.outbox.list().map(({ to }) => to)).toEqual(['amara@example.org', 'ben@example.org']);
+  });
+
+  withSheet('a row changes its invitation, and cancels it', async ({ sheet, visitors, sandbox }) => {
+    const visits = async () =>
+      (await visitors.invitations.searchByHost('alice@example.com').toArray()).filter(
+        ({ email }) => email === 'amara@example.org',
+      );
+    await sheet.runOver();
+    sheet.write('Amara', { Status: 'not invited ', Start: '2030-05-06T11:00Z', End: '2030-05-06T12:00Z' });
+    sheet.write('Ben', { Status: '' });
+    sheet.write('Clara', { Status: 'On hold' });
+    sheet.write('Dylan', { Status: 'On hold' });
+    const sent = sandbox.outbox.list().length;
+    expect(await sheet.runOver()).toEqual([
+      ['Amara', 'Invited', '', true],
+      ['Ben', 'Invited', '', true],
+    ]);
+    expect(sandbox.outbox.list()).toHaveLength(sent + 1);
+    expect(await visits()).toMatchObject([{ startDate: '2030-05-06T11:00:00.000Z' }]);
+
+    sheet.write('Amara', { Status: 'Cancelled' });
+    expect(await sheet.runOver()).toEqual([['Amara', 'Cancelled', 'The invitation was cancelled', false]]);
+    expect((await visits())[0]?.cancelled).toBeTruthy();
+    // As if the run had broken off before the row was written.
+    sheet.write('Amara', { 'Invitation ID': (await visits())[0]?.id });
+    expect(await sheet.runOver()).toEqual([['Amara', 'Cancelled', expect.any(String), false]]);
+    expect(await sheet.runOver()).toEqual([]);
+  });
+});
+
+test('a data table: the first run makes it, and rows are read from it and written', async ({ run, n8n }) => {
+  const template = templateOf('data-table-to-invitations');
+  const empty = await run({ ...template, pinData: {} }, MANUAL);
+  const [table] = empty.items('The table');
+  const path = `/rest/projects/${table?.projectId}/data-tables/${table?.id}`;
+  const data = (template.pinData?.['Read the rows'] ?? []).map(({ json: { id, ...row } }) => row);
+  await n8n.request('POST', `${path}/insert`, { data });
+  for (const invited of [2, 0]) {
+    const execution = await run({ ...template, pinData: {} }, MANUAL);
+    expect(execution.status).toBe('success');
+    expect(execution.items('Invited')).toHaveLength(invited);
+    expect(execution.items('Write the outcome back')).toHaveLength(invited + 2);
+  }
+  const rows = await n8n.request<{ data: object[] }>('GET', `${path}/rows`);
+  expect(rows.data).toMatchObject([
+    { firstName: 'Nathan', status: 'Invited', invitationId: '' },
+    { firstName: 'Amara', status: 'Invited', invitationId: expect.stringMatching(/\w/) },
+    { firstName: 'Ben', status: 'Invited', invitationId: expect.stringMatching(/\w/) },
+    { firstName: 'Clara', status: 'Not invited', message: expect.stringMatching(/^The host/) },
+    { firstName: 'Dylan', status: 'Not invited', message: expect.stringMatching(/^(Start|End)/) },
+    { firstName: 'Ella', status: 'Waiting for approval', message: '' },
   ]);
-  expect(sandbox.outbox.list()).toHaveLength(2);
-  const visits = await visitors.invitations.searchByHost('alice@example.com').toArray();
-  expect(visits.filter(({ email }) => email === 'amara@example.org')).toHaveLength(1);
 });
 
 test('the evening list: each site gets the visits of its own tomorrow, whoever hosts them', async ({
