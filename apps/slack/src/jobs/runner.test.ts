@@ -4,7 +4,7 @@ import { LostError } from '../store/errors.ts';
 import type { JobTable, StoredJob } from '../store/job.ts';
 import { openStore } from '../store/store.ts';
 import type { Workspace } from '../workspaces/workspace.ts';
-import type { JobHandler, JobPayload, Sending } from './handler.ts';
+import { type JobHandler, type JobPayload, PostponedError, type Sending } from './handler.ts';
 import { createRunner } from './runner.ts';
 
 const DEADLINE_MS = 10_000;
@@ -192,6 +192,43 @@ describe('a job', () => {
       await run(await claimed());
     }
     expect([tells, sent.length]).toEqual([3, 1]);
+  });
+
+  test('that waits for the quota goes out once and in its order, over kills, replicas, and others that come meanwhile', async () => {
+    let isBusy = true;
+    const order: string[] = [];
+    const waits: number[] = [];
+    const { run, table, accepted, pass } = await startRunner({
+      async send({ id }) {
+        if (isBusy) throw new PostponedError(40_000);
+        order.push(id);
+        return { outcome: id };
+      },
+      async reportPostponed(_, forMs) {
+        waits.push(forMs);
+      },
+    });
+    const taken = () => table.claim(20, 15_000, []);
+    // The ids are not in their order.
+    for (const id of ['c', 'a', 'b']) {
+      await run(await accepted(id));
+      pass(1000);
+    }
+    isBusy = false;
+    await run(await accepted('d'));
+    // The first was sent and refused; the others wait for the same moment as it does, and are not sent before it.
+    expect(waits).toEqual([41_500, 40_500, 39_500, 38_500]);
+    pass(41_500);
+    const [left, ...others] = await taken();
+    // Another replica finds nothing, and the process of the first is killed.
+    expect([left?.id, others, await taken()]).toEqual(['c', [], []]);
+    pass(15_000);
+    for (const expected of ['c', 'a', 'b', 'd']) {
+      const jobs = await taken();
+      expect(jobs.map(({ id }) => id)).toEqual([expected]);
+      for (const job of jobs) await run(job);
+    }
+    expect(order).toEqual(['c', 'a', 'b', 'd']);
   });
 
   test('whose outcome is not known is kept until its host has checked it', async () => {

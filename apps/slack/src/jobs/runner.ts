@@ -100,10 +100,9 @@ export const createRunner = ({
   }
 
   /** Nothing was sent by this attempt. It is committed before the host is told. */
-  async function postpone(job: StoredJob, workspace: Workspace, { forMs }: PostponedError): Promise<void> {
+  async function postpone(job: StoredJob, workspace: Workspace, dueInMs: number): Promise<void> {
     const known = job.payload as JobPayload;
     const payload: JobPayload = { ...known, postponed: (known.postponed ?? 0) + 1 };
-    const dueInMs = await table.dueWithOthers(job, forMs + WINDOW_MS);
     const postponed = await table.step(job, { state: 'sending', dueInMs, payload });
     await handlerOf(job).reportPostponed(runningOf(postponed, workspace), dueInMs);
   }
@@ -126,7 +125,7 @@ export const createRunner = ({
       return await finish(sending, sent);
     } catch (error) {
       if (error instanceof PostponedError) {
-        await postpone({ ...sending, attempts: job.attempts }, workspace, error);
+        await postpone({ ...sending, attempts: job.attempts }, workspace, error.forMs + WINDOW_MS);
         return undefined;
       }
       if (error instanceof InterruptedError) await handler.reportInterrupted(runningOf(sending, workspace));
@@ -176,7 +175,11 @@ export const createRunner = ({
         return;
       }
       const workspace = await workspaceOf(job);
-      let current: StoredJob | undefined = job.state === 'ready' ? await prepare(job, workspace) : job;
+      const isNew = job.state === 'ready';
+      let current: StoredJob | undefined = isNew ? await prepare(job, workspace) : job;
+      // What was asked for before it goes first.
+      const lineMs = isNew && current.state === 'ready' ? await table.lineMs(job) : undefined;
+      if (lineMs !== undefined) return postpone(current, workspace, lineMs);
       while (current && current.state !== 'done') current = await send(current, workspace);
       if (current) await report(current, workspace);
     },

@@ -12,9 +12,6 @@ import type { JobRow } from './tables.ts';
 /** How long a job is kept after it was created, unless it says otherwise. */
 const KEEP_MS = 24 * 3_600_000;
 
-/** Jobs that are due within this time wait for the same, in milliseconds. */
-const SAME_MOMENT_MS = 2000;
-
 /** How jobs are kept. */
 export interface JobTableOptions {
   /** How long entries of the audit trail are kept. */
@@ -93,6 +90,16 @@ export const createJobTable = (
       and earlier.state in ('ready', 'sending')
       and (earlier.turn < job.turn or (earlier.turn = job.turn and earlier.id < job.id)))`;
 
+  /** Whether it was postponed: what it is to send was never sent. */
+  const isPostponed = (job: string) =>
+    sql<boolean>`${sql.raw(job)}.state = 'sending' and ${sql.raw(job)}.attempts = 0`;
+
+  /** Whether it was postponed, and one of the workspace that was asked for earlier is not sent yet, or may not be. */
+  const isInLine = sql<boolean>`(${isPostponed('job')} and exists (
+    select 1 from job as earlier
+    where earlier.workspace = job.workspace and earlier.state = 'sending'
+      and (earlier.created < job.created or (earlier.created = job.created and earlier.id < job.id))))`;
+
   const step = createSteps(database, { seal }, keepAuditMs);
 
   /** A job that cannot be opened waits for its key, and does not keep the others from being taken. */
@@ -115,6 +122,7 @@ export const createJobTable = (
         .where('state', '<>', 'told')
         .where('due', '<=', database.now())
         .where(({ not }) => not(isBehind))
+        .where(({ not }) => not(isInLine))
         .where(({ not, eb, or, and }) =>
           not(
             or(except.map(({ workspace, id }) => and([eb('workspace', '=', workspace), eb('id', '=', id)]))),
@@ -131,8 +139,7 @@ export const createJobTable = (
         .where('due', '<=', database.now())
         .returningAll()
         .execute();
-      // Those that waited for the same moment go in the order in which they were asked for.
-      return rows.sort((one, other) => one.created - other.created).flatMap(openable);
+      return rows.flatMap(openable);
     },
 
     async step(job, change) {
@@ -181,18 +188,14 @@ export const createJobTable = (
       return row !== undefined;
     },
 
-    async dueWithOthers({ workspace }, inMs) {
-      const leftMs = sql<number>`due - ${database.now()}`;
+    async lineMs({ workspace }) {
       const row = await query
         .selectFrom('job')
-        .select(leftMs.as('left_ms'))
+        .select(sql<number | null>`max(due) - ${database.now()}`.as('left_ms'))
         .where('workspace', '=', workspace)
-        .where('state', '=', 'sending')
-        .where('attempts', '=', 0)
-        .where(sql<boolean>`abs(${leftMs} - ${sql.lit(Math.ceil(inMs))}) < ${sql.lit(SAME_MOMENT_MS)}`)
-        .limit(1)
+        .where(isPostponed('job'))
         .executeTakeFirst();
-      return row ? Math.max(0, Number(row.left_ms)) : inMs;
+      return row?.left_ms == null ? undefined : Math.max(0, Number(row.left_ms));
     },
 
     async isResultOfAnother({ workspace, id }, invitationId) {

@@ -58,7 +58,10 @@ export interface JobTable {
    * @throws NotStoredError when it is certain not to be stored; after any other error it may be
    */
   insert(job: NewJob, leaseMs: number): Promise<StoredJob | undefined>;
-  /** Takes up to `limit` jobs that are due, but for those in `except`, and those behind another one. */
+  /**
+   * Takes up to `limit` jobs that are due, but for those in `except`, and those behind another one. Postponed jobs of a
+   * workspace are taken one by one, in the order in which they were asked for.
+   */
   claim(limit: number, leaseMs: number, except: readonly JobKey[]): Promise<StoredJob[]>;
   /**
    * Changes a job that is still this process's own. Steps of one tick are committed together.
@@ -75,11 +78,8 @@ export interface JobTable {
   find(key: JobKey): Promise<StoredJob | undefined>;
   /** Whether an earlier job with the same subject may still be sent. Such a job is not claimed. */
   isBehind(job: StoredJob): Promise<boolean>;
-  /**
-   * When a job is due that is to be sent in some milliseconds: at the same moment as others of its workspace that wait for
-   * about that time, so that they go in their order.
-   */
-  dueWithOthers(job: JobKey, inMs: number): Promise<number>;
+  /** In how many milliseconds the last of a workspace's postponed jobs is due; `undefined` when there are none. */
+  lineMs(job: JobKey): Promise<number | undefined>;
   /** Whether an invitation is the result of another job. */
   isResultOfAnother(job: JobKey, invitationId: string): Promise<boolean>;
   /** How many jobs there are of each state, and how old the oldest is. */

@@ -4,6 +4,8 @@ import type { KillResult } from './play.ts';
 export interface KillOutcome extends KillResult {
   readonly name: string;
   readonly rounds: number;
+  /** How long a change may wait for the quota, in milliseconds. */
+  readonly quotaMs: number;
 }
 
 /** Tables of what was found, and what was missed, in words. */
@@ -22,6 +24,7 @@ const milliseconds = (ms: number) => `${ms.toFixed(0)} ms`;
 
 const missesOf = (outcome: KillOutcome): string[] => {
   const { name, acknowledged, lost, doubled, untold, toldWrongly, recoveryMs, errors, leaked } = outcome;
+  const allowedMs = RECOVERY_MS + outcome.quotaMs;
   const unexpected = Object.keys(errors).filter((message) => UNEXPECTED.test(message));
   const counts = {
     'acknowledged submissions lost': lost.length,
@@ -34,9 +37,9 @@ const missesOf = (outcome: KillOutcome): string[] => {
   return [
     ...(acknowledged > 0 ? [] : [`${name}: nothing was acknowledged`]),
     ...Object.entries(counts).flatMap(([what, count]) => (count > 0 ? [`${name}: ${count} ${what}`] : [])),
-    ...(recoveryMs <= RECOVERY_MS
+    ...(recoveryMs <= allowedMs
       ? []
-      : [`${name}: recovered after ${milliseconds(recoveryMs)}, not \u2264 ${milliseconds(RECOVERY_MS)}`]),
+      : [`${name}: recovered after ${milliseconds(recoveryMs)}, not \u2264 ${milliseconds(allowedMs)}`]),
   ];
 };
 

@@ -6,7 +6,7 @@ import { newKey } from '../../src/store/sealing.ts';
 import { startCutProxy } from '../cut-proxy.ts';
 import { startPostgres } from '../postgres.ts';
 import { findingsOf } from './findings.ts';
-import { type Disturb, playKills } from './play.ts';
+import { type KillPlan, playKills } from './play.ts';
 
 /**
  * Kills the built app at random moments, one process on SQLite and two replicas on PostgreSQL, and disturbs it in other
@@ -28,6 +28,9 @@ const PAUSE_MS = 32_000;
 
 // Each replica ends with this process.
 process.setMaxListeners(100);
+
+/** A window longer than the deadline of a change, so that changes are postponed. */
+const QUOTA = { requests: 20, seconds: 40 };
 
 const stack = new AsyncDisposableStack();
 const end = async (code: number) => {
@@ -60,7 +63,7 @@ const play = async (
   name: string,
   rounds: number,
   replicas: readonly Readonly<Record<string, string>>[],
-  disturb?: Disturb,
+  { quota, disturb }: Pick<KillPlan, 'quota' | 'disturb'> = {},
 ) => {
   const folder = mkdtempSync(join(tmpdir(), 'visitor-slack-kills-'));
   stack.defer(() => rmSync(folder, { recursive: true, force: true }));
@@ -74,13 +77,15 @@ const play = async (
     folder,
     rounds,
     onRound,
+    quota,
     ...(disturb && { disturb }),
   });
-  return { name, rounds, ...result };
+  return { name, rounds, quotaMs: (quota?.seconds ?? 0) * 1000, ...result };
 };
 
-const [killed, restarted, cut, paused, apart] = await Promise.all(Array.from({ length: 5 }, startDatabase));
-if (!killed || !restarted || !cut || !paused || !apart) throw new Error('A database is missing');
+const databases = await Promise.all(Array.from({ length: 6 }, startDatabase));
+const [killed, restarted, cut, paused, apart, busy] = databases;
+if (!killed || !restarted || !cut || !paused || !apart || !busy) throw new Error('A database is missing');
 const proxy = await startCutProxy(Number(new URL(cut.url).port));
 stack.defer(proxy.close);
 const cutUrl = new URL(cut.url);
@@ -92,13 +97,16 @@ const onApart = sharing(apart.url);
 const results = await Promise.all([
   play('kill -9, one process on SQLite', kills, [{}]),
   play('kill -9, two replicas on PostgreSQL', kills, twice(sharing(killed.url))),
-  play('PostgreSQL restarted', isShort ? 3 : 20, twice(sharing(restarted.url)), restarted.restart),
-  play('network to PostgreSQL cut for 10 s', isShort ? 2 : 10, twice(sharing(cutUrl.href)), () =>
-    proxy.cut(CUT_MS),
-  ),
-  play('a replica paused for 32 s', isShort ? 1 : 5, twice(sharing(paused.url)), (victim) =>
-    victim.pause(PAUSE_MS),
-  ),
+  play('PostgreSQL restarted', isShort ? 3 : 20, twice(sharing(restarted.url)), {
+    disturb: restarted.restart,
+  }),
+  play('network to PostgreSQL cut for 10 s', isShort ? 2 : 10, twice(sharing(cutUrl.href)), {
+    disturb: () => proxy.cut(CUT_MS),
+  }),
+  play('a replica paused for 32 s', isShort ? 1 : 5, twice(sharing(paused.url)), {
+    disturb: (victim) => victim.pause(PAUSE_MS),
+  }),
+  play('kill -9, the quota used up', isShort ? 6 : 20, twice(sharing(busy.url)), { quota: QUOTA }),
   play('kill -9, clocks an hour apart', isShort ? 3 : 20, [onApart, { ...onApart, ...ahead(HOUR_MS) }]),
 ]);
 process.stdout.write(`${JSON.stringify(findingsOf(results))}\n`, () => end(0));

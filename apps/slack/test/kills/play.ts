@@ -14,6 +14,12 @@ const killAndStart: Disturb = async (victim) => {
   await victim.start();
 };
 
+/** So many requests in so many seconds. */
+export interface Quota {
+  readonly requests: number;
+  readonly seconds: number;
+}
+
 /** What is played. */
 export interface KillPlan {
   /** The app's `main`, built or not. */
@@ -24,6 +30,8 @@ export interface KillPlan {
   readonly folder: string;
   /** How often the replicas are disturbed, in turn. */
   readonly rounds: number;
+  /** The quota of the service, so small that changes wait for it. Default: none. */
+  readonly quota?: Quota | undefined;
   /** Default: `killAndStart`. */
   readonly disturb?: Disturb;
   /** Turns the clock of the jobs after the last kill. Default: their leases end in their own time. */
@@ -135,6 +143,7 @@ export const playKills = async ({
   replicas: envs,
   folder,
   rounds,
+  quota,
   disturb = killAndStart,
   pass,
   onRound = () => {},
@@ -145,6 +154,7 @@ export const playKills = async ({
   const client = new VisitorInvitations({ baseUrl: serviceUrl, ...sandbox.demo });
   const [site] = await client.sites.list().toArray();
   sandbox.faults.set([...faults]);
+  if (quota) sandbox.switches.set({ quota: `${quota.requests}/${quota.seconds}` });
   const log = createLogReader();
   const appEnv = {
     VISITOR_BASE_URL: serviceUrl,
@@ -195,7 +205,7 @@ export const playKills = async ({
       await pass(LEASE_MS);
     }
     await victim?.start();
-    const until = killedAt + RECOVERY_MS;
+    const until = killedAt + RECOVERY_MS + (quota?.seconds ?? 0) * 1000;
     while (performance.now() < until && !acknowledged.every(isTold)) await wait(250);
     const toldAt = slack.shown.filter(({ viewId }) => left.has(viewId)).map(({ at }) => at);
     return Math.max(killedAt, ...toldAt) - killedAt;
