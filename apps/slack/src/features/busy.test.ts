@@ -1,19 +1,60 @@
 import { expect } from 'vitest';
-import { slackTest } from '../../test/slack-test.ts';
+import { wordsOf } from '../../test/fill-in.ts';
+import { VISITS } from '../../test/home.ts';
+import { slackTestWith } from '../../test/slack-test.ts';
 
-slackTest(
-  'when the quota is used up, hosts read that the service is busy and for how long, not that it is silent, with what is known',
-  async ({ alice, slack, sandbox }) => {
-    sandbox.switches.set({ quota: '1/300' });
+/** A test with a quota of one read a minute, whose app waits until the test says so. */
+const busyTest = () => {
+  let wait = () => {};
+  const waited = new Promise<void>((resolve) => {
+    wait = resolve;
+  });
+  const isForQuota = (ms: number) => ms > 20_000;
+  return slackTestWith({
+    quota: '1/60',
+    sleep: (ms) => (isForQuota(ms) ? waited : new Promise(() => {})),
+  }).extend('wait', () => wait);
+};
+
+busyTest()(
+  'when the quota is used up, hosts read for how long the service is busy, with what is known, and lists follow',
+  async ({ alice, slack, sandbox, invited, wait }) => {
     await alice.command('/visitor today');
-    await alice.message();
+    await alice.message('No visitors today.');
     sandbox.clock.advance('3m');
+    const bob = slack.person('bob');
+    await bob.command('/visitor today');
+    await bob.message('No visitors today.');
     await alice.command('/visitor today');
     expect((await alice.message('busy')).text).toBe(
-      'No visitors today. Invite someone with `/visitor invite`. The visitor service is busy, again in 5 minutes. This list is 3 minutes old.',
+      'No visitors today. Invite someone with `/visitor invite`. The visitor service is busy, again in 60 seconds. This list is 3 minutes old.',
     );
-    const bob = slack.person('bob');
-    await bob.command('/visitor find jane');
-    expect((await bob.message()).text).toBe('The visitor service is busy. Please try again in 5 minutes.');
+    const carol = slack.person('carol');
+    await carol.command('/visitor find vera');
+    expect((await carol.message()).text).toBe(
+      'The visitor service is busy. Your list follows in 60 seconds.',
+    );
+    sandbox.switches.set({ quota: 'off' });
+    await invited();
+    sandbox.clock.advance('1m');
+    wait();
+    expect((await alice.message('1 visit today')).blocks).toBeDefined();
+    await carol.message('No upcoming visits');
+  },
+);
+
+busyTest()(
+  'Home shows what is known, and is read again by itself',
+  async ({ alice, slack, sandbox, invited, wait }) => {
+    await alice.home(VISITS);
+    sandbox.clock.advance('3m');
+    await slack.person('bob').home(VISITS);
+    await slack.events.homeOpened(alice);
+    expect(wordsOf(await alice.waitForHome('busy, again'))).toContain('This list is 3 minutes old.');
+    sandbox.switches.set({ quota: 'off' });
+    await invited();
+    sandbox.clock.advance('1m');
+    wait();
+    expect(wordsOf(await alice.waitForHome('Vera Canary'))).not.toContain('busy');
   },
 );

@@ -2,11 +2,13 @@ import type { KnownBlock } from '@slack/types';
 import type { Actor } from '../access/actor.ts';
 import type { ZonedNow } from '../clock/zoned-now.ts';
 import type { RunningJob } from '../jobs/handler.ts';
+import { type Busy, busyOf, fillInLater } from '../lib/busy.ts';
 import { errorFacts } from '../lib/log.ts';
 import type { Listeners } from '../requests/listeners.ts';
 import type { PersonInWorkspace, TriggeredRequest } from '../requests/requests.ts';
 import type { Message } from '../slack/api.ts';
 import { actions, button, header, section } from '../slack/blocks.ts';
+import { explainError } from '../slack/explain-error.ts';
 import { ids } from '../slack/ids.ts';
 import { en } from '../text/en.ts';
 import { md, sentences, type Text } from '../text/markup.ts';
@@ -70,31 +72,60 @@ const findMessage = ({ list: { visits, ...read }, at, reader }: Listed, query: s
   );
 };
 
-const messageOf = async (
+/** A list as a message, and whether the service was too busy to read it now. */
+interface Made {
+  readonly message: Message;
+  readonly busy?: Busy | undefined;
+}
+
+const make = async (
   list: List,
   { clock }: Pick<FeatureDeps, 'clock'>,
   { workspace: { access, visitors }, userId }: PersonInWorkspace,
-): Promise<Required<Message>> => {
+): Promise<Made> => {
   const reader = await access.actor(userId);
   const at = clock.at(reader);
-  if (list === 'today' || list === 'today unfolded')
-    return todayMessage({ list: await listed(reader, (host) => visitors.today(host)), at, reader }, list);
+  if (list === 'today' || list === 'today unfolded') {
+    const today = await listed(reader, (host) => visitors.today(host));
+    return { message: todayMessage({ list: today, at, reader }, list), busy: today.busy };
+  }
   const upcoming = await listed(reader, (host) => visitors.upcoming(host));
-  return findMessage({ list: upcoming, at, reader }, list.slice('find '.length));
+  const query = list.slice('find '.length);
+  return { message: findMessage({ list: upcoming, at, reader }, query), busy: upcoming.busy };
+};
+
+/** Says that the list follows, where nothing is known of it. */
+const followsIn = (error: unknown): Made => {
+  const busy = busyOf(error);
+  if (!busy) throw error;
+  return { message: { text: en.visit.follows(busy.forMs) }, busy };
+};
+
+/** Responds with a list; when the service is busy, with what is known, and with the list once it can be read. */
+const respondWith = async (list: List, deps: FeatureDeps, request: TriggeredRequest): Promise<void> => {
+  const { message, busy } = await make(list, deps, request).catch(followsIn);
+  await request.respond(message);
+  if (!busy) return;
+  void fillInLater(deps, busy, async () => {
+    const read = make(list, deps, request);
+    await request.respond(
+      (await read.catch((error) => ({ message: { text: explainError(error) } }))).message,
+    );
+  });
 };
 
 /** Lists the host's visits of the current day. */
-export const respondWithToday = (deps: FeatureDeps) => async (request: TriggeredRequest) =>
-  request.respond(await messageOf('today', deps, request));
+export const respondWithToday = (deps: FeatureDeps) => (request: TriggeredRequest) =>
+  respondWith('today', deps, request);
 
 /** Lists the host's upcoming visits that match a query. */
-export const respondWithFound = (deps: FeatureDeps) => async (request: TriggeredRequest, query: string) =>
-  request.respond(await messageOf(`find ${query}`, deps, request));
+export const respondWithFound = (deps: FeatureDeps) => (request: TriggeredRequest, query: string) =>
+  respondWith(`find ${query}`, deps, request);
 
 /** Shows what a list of the day has folded, in its place. */
 export const registerLists = (listeners: Listeners, deps: FeatureDeps): void =>
   listeners.action(ids.action.showOver, async (action) => {
-    const message = await messageOf('today unfolded', deps, action);
+    const { message } = await make('today unfolded', deps, action);
     const { responseUrl = '', workspace } = action;
     await workspace.slack.respond(responseUrl, message, true).catch(() => action.respond(message));
   });
@@ -106,7 +137,7 @@ export const replaceList = async (
 ): Promise<void> => {
   if (!list) return;
   try {
-    const message = await messageOf(list.name as List, deps, { workspace, userId });
+    const { message } = await make(list.name as List, deps, { workspace, userId });
     await workspace.slack.respond(list.responseUrl, message, true);
   } catch (error) {
     deps.log.warn('a list was not replaced', errorFacts(error));

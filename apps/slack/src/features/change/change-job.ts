@@ -7,7 +7,7 @@ import {
   type RunningJob,
   type Sent,
 } from '../../jobs/handler.ts';
-import { busyOf } from '../../lib/busy.ts';
+import { BUSY_MS, busyOf } from '../../lib/busy.ts';
 import { errorFacts } from '../../lib/log.ts';
 import { en } from '../../text/en.ts';
 import type { JobDeps } from '../feature-deps.ts';
@@ -25,9 +25,6 @@ const auditedAs: Readonly<Record<Happened, Audited['result']>> = {
 
 /** How often a change waits for the quota, which is some minutes with the quotas that are known. */
 const MAX_POSTPONED = 20;
-
-/** When a busy service does not say for how long, in milliseconds. */
-const BUSY_MS = 60_000;
 
 /** How a kind of change is done as a job. */
 export const changeJob = <Payload extends ChangePayload>(

@@ -1,5 +1,5 @@
 import { createBoundedMap } from '../../lib/bounded-map.ts';
-import type { Busy } from '../../lib/busy.ts';
+import { type Busy, fillInLater } from '../../lib/busy.ts';
 import { errorFacts } from '../../lib/log.ts';
 import type { Listeners } from '../../requests/listeners.ts';
 import {
@@ -53,9 +53,6 @@ const MAX_PEOPLE = 5000;
 /** For reads that must not come from a cache: later than every read so far. */
 const FRESH = Number.POSITIVE_INFINITY;
 
-/** When a busy service does not say for how long, in milliseconds. */
-const BUSY_MS = 60_000;
-
 /** A person's latest request for a page. */
 interface PageRequest {
   readonly page: HomePage;
@@ -106,15 +103,11 @@ const createHome = (deps: FeatureDeps): Home => {
     } finally {
       current.isLoading = false;
     }
-    if (busy) void fillIn(busy, async () => void (isNewest() && (await load(request, page, {}))));
+    if (busy)
+      void fillInLater(deps, busy, async () => {
+        if (isNewest()) await load(request, page, {});
+      });
   }
-
-  /** Nobody waits for what is shown once the service is not busy any more. */
-  const fillIn = ({ forMs = BUSY_MS }: Busy, loadAgain: () => Promise<void>) =>
-    deps
-      .sleep(forMs)
-      .then(loadAgain)
-      .catch((error: unknown) => deps.log.warn('a Home tab was not filled in', errorFacts(error)));
 
   const keyOf = ({ workspace, userId }: PersonInWorkspace) => ({ workspace: workspace.id, userId });
 

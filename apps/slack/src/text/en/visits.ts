@@ -65,6 +65,7 @@ export const visitsTexts = {
     cancelledBefore: md`This visit was cancelled. You can invite the visitor again.`,
     checkedIn: md`This visitor has checked in, so the visit can't be cancelled any more.`,
     busy: (ms: number | undefined) => md`The visitor service is busy, again ${wait(ms)}.`,
+    follows: (ms: number | undefined) => md`The visitor service is busy. Your list follows ${wait(ms)}.`,
     age: (ms: number) => md`This list is ${times(Math.floor(ms / 60_000), 'minute', 'minutes')} old.`,
     hidden: (count: number, refine: Text) =>
       md`${count} more ${count === 1 ? "isn't" : "aren't"} shown. ${refine}`,
