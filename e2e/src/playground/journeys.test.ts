@@ -29,6 +29,27 @@ const isWellMade = async (page: Page) => {
   expect(await sticksOut(page)).toBeLessThanOrEqual(0);
 };
 
+test('by keyboard, an invitation takes no tab but those between the fields that are filled in', async () => {
+  await using services = await startPlayground();
+  const page = await open(services, '#alice/visitors');
+  const { keyboard } = page;
+  const focused = (label: string) => page.getByLabel(label).and(page.locator(':focus')).waitFor();
+  await focused('Message #visitors');
+  // What is usual for a host is known after any read of the minute.
+  await keyboard.type('/visitor today\n');
+  await page.getByText('Beatrice Lowe').waitFor();
+  await keyboard.type('/visitor invite\n');
+  await focused('First name');
+  await keyboard.type('Zainab');
+  await keyboard.press('Tab');
+  await focused('Last name');
+  await keyboard.type('Okafor');
+  await keyboard.press('Tab');
+  await focused('Email (optional)');
+  await keyboard.type('guest@example.com\n');
+  await form(page).getByText('Zainab Okafor is invited').waitFor();
+});
+
 describe('on a phone, in the dark', () => {
   const { width, height, colorScheme, guest } = {
     width: 390,

@@ -1,5 +1,5 @@
 import type { Conversation } from '@visitor-invitations/fake-slack/browser';
-import { useId, useRef, useState } from 'preact/hooks';
+import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import { Icon } from '../common/icon.tsx';
 import { comboboxAttributes, Listbox, step } from '../common/listbox.tsx';
 import { titleOf, usePage } from '../state/page-state.ts';
@@ -9,6 +9,9 @@ import { useDraft, useHistory } from './typed-lines.ts';
 
 /** Whether Slack takes it for a command: a space before the slash makes it a message. */
 const isCommand = (text: string): boolean => /^\/\S/.test(text);
+
+/** Where there is a keyboard, one can type at once, as in Slack; on a phone, its keyboard would hide the conversation. */
+const HAS_KEYBOARD = matchMedia('(hover: hover)');
 
 /** The suggestions for what was typed, and the one that is marked. */
 const useSuggestions = (text: string) => {
@@ -47,6 +50,10 @@ export const Composer = ({ conversation }: { conversation: Conversation }) => {
   const suggestions = useSuggestions(text);
   const { isOpen, active } = suggestions;
   const label = `Message ${titleOf(conversation)}`;
+
+  useEffect(() => {
+    if (HAS_KEYBOARD.matches && document.activeElement === document.body) input.current?.focus();
+  }, []);
 
   const track = (work: Promise<boolean>): Promise<boolean> => {
     setUnderWay((count) => count + 1);

@@ -27,7 +27,7 @@ export const useModalFocus = (
 ): void => {
   /** Signature of the element that had the focus last, by view. */
   const last = useRef(new Map<string, string>());
-  const shown = useRef<string>(undefined);
+  const shown = useRef<{ readonly viewId: string; readonly hasFields: boolean }>(undefined);
   const wrong = JSON.stringify(errors);
 
   useEffect(() => {
@@ -42,8 +42,13 @@ export const useModalFocus = (
   useEffect(() => {
     const element = dialog.current;
     const active = document.activeElement;
-    const isNew = shown.current !== viewId;
-    shown.current = viewId;
+    const hasFields = element?.querySelector(`.modal-body ${FIELDS}`) != null;
+    const isOther = shown.current?.viewId !== viewId;
+    // It was loading, and has its form now.
+    const isLoaded = !isOther && hasFields && !shown.current?.hasFields;
+    if (isLoaded) last.current.delete(viewId);
+    const isNew = isOther || isLoaded;
+    shown.current = { viewId, hasFields };
     // A confirm dialog above this one keeps the focus.
     if (!element || (!isNew && active !== document.body && active !== element)) return;
     (find(element, last.current.get(viewId)) ?? firstIn(element))?.focus();
