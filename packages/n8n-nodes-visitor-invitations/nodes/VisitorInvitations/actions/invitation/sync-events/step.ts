@@ -1,0 +1,36 @@
+import type { Span } from './calendar-event.ts';
+import type { GuestName } from './guest-name.ts';
+import type { Line } from './line.ts';
+
+/** What comes of one guest of an event. */
+export interface Step {
+  readonly action: 'invited' | 'updated' | 'cancelled' | 'unchanged' | 'skipped' | 'missing' | 'heldBack';
+  readonly reason: string;
+  readonly eventId: string;
+  readonly email: string;
+  readonly invitationId?: string | undefined;
+  /** What the calendar should take over, in its own words. */
+  readonly change?: object | undefined;
+  /** The input item of the event; the first where it is in none. */
+  readonly item: number;
+  /** What is written. */
+  readonly write?: Write | undefined;
+}
+
+export interface Write {
+  /** How event and visit are equal from now on. */
+  readonly line: Line;
+  /** Absent where the visit is cancelled. */
+  readonly visit?: VisitFields;
+  /** Whether the guest has to know. */
+  readonly emails: boolean;
+}
+
+/** The fields of a visit that its event decides; what is absent stays as it is. */
+export interface VisitFields extends Span {
+  readonly host: string;
+  readonly siteId: string;
+  readonly subject?: string | undefined;
+  /** Of a new visit alone: names are corrected in the service. */
+  readonly name?: GuestName;
+}

@@ -1,0 +1,48 @@
+import type { Invitation } from '@visitor-invitations/core/portable';
+import type { Span } from './calendar-event.ts';
+import { type Line, readLine } from './line.ts';
+
+/** An invitation that is there, with its line if it has one. Times are milliseconds since the epoch, or not a number. */
+export interface Visit extends Span {
+  /** Absent for one that is yet to be created. */
+  readonly id?: string;
+  readonly line?: Line | undefined;
+  readonly email: string;
+  readonly host: string;
+  readonly siteId: string;
+  readonly subject: string;
+  readonly created: number;
+  /** When it was cancelled. */
+  readonly cancelled?: number | undefined;
+  readonly hasArrived: boolean;
+}
+
+/** A visit whose line there is. */
+export type OwnVisit = Visit & { readonly line: Line };
+
+export const toVisit = (invitation: Invitation): Visit => {
+  const { id, adminNotes, email, host, site, subject, startDate, endDate, created, cancelled } = invitation;
+  return {
+    id,
+    line: readLine(adminNotes),
+    email: (email ?? '').toLowerCase(),
+    host: (host?.email ?? '').toLowerCase(),
+    siteId: (site?.id ?? '').toLowerCase(),
+    subject: (subject ?? '').trim().replace(/\s+/g, ' '),
+    start: Date.parse(startDate ?? ''),
+    end: Date.parse(endDate ?? ''),
+    created: Date.parse(created ?? '') || 0,
+    cancelled: cancelled === undefined ? undefined : Date.parse(cancelled),
+    hasArrived: invitation.actioned === true,
+  };
+};
+
+/** Whether two spans are the same to the minute: a service may keep less than it was given. */
+export const isAt = (one: Span, other: Span): boolean =>
+  Math.abs(one.start - other.start) < 60_000 && Math.abs(one.end - other.end) < 60_000;
+
+/** The visits that carry the line of a calendar, the first one first. Those of other calendars are not its to change. */
+export const ownVisits = (visits: readonly Visit[], calendarId: string): OwnVisit[] =>
+  visits
+    .filter((visit): visit is OwnVisit => visit.line?.calendar === calendarId)
+    .toSorted((one, other) => one.created - other.created);

@@ -1,0 +1,53 @@
+import type { Attendee, CalendarEvent } from './calendar-event.ts';
+
+/** Who of the people in an event is a visitor. */
+export interface WhoVisits {
+  /** Domains of the company; their sub-domains are, too. */
+  readonly companyDomains: readonly string[];
+  /** Addresses and domains that are never invited. */
+  readonly exclude: readonly string[];
+  /** Events that visitors come to: those with a place, those with a room, or all. */
+  readonly visitorsWhen: 'location' | 'room' | 'always';
+  readonly optionalGuests: boolean;
+  readonly privateEvents: boolean;
+  /** Addresses of the hosts of the site, in lower case. */
+  readonly hosts: ReadonlySet<string>;
+  /** What started before this is left in peace: milliseconds since the epoch. */
+  readonly from: number;
+}
+
+/** The people in an event, each once, but for rooms and the organizer. */
+export const guestsOf = ({ attendees, host }: CalendarEvent): readonly Attendee[] => {
+  const guests = attendees.filter(({ email, isRoom }) => email && !isRoom && email !== host);
+  // Who is there twice comes if one of the two does.
+  const coming = guests.filter(({ hasDeclined }) => !hasDeclined);
+  return [...new Map([...guests, ...coming].map((guest) => [guest.email, guest])).values()];
+};
+
+/** What shows that a guest of an event does not come any more; `undefined` where nothing does. */
+export const whyOff = (event: CalendarEvent, email: string): string | undefined => {
+  if (event.isCancelled) return 'The event was cancelled';
+  const entries = event.attendees.filter((attendee) => attendee.email === email);
+  if (entries.length > 0)
+    return entries.every(({ hasDeclined }) => hasDeclined) ? 'The guest has declined' : undefined;
+  return event.isWhole && email !== event.host ? 'The guest is not in the event any more' : undefined;
+};
+
+/** Why a guest is not invited to an event; `undefined` for a visitor. */
+export const whyNoVisitor = (event: CalendarEvent, guest: Attendee, who: WhoVisits): string | undefined => {
+  const { email } = guest;
+  if (who.hosts.has(email) || isAmong(who.companyDomains, email)) return 'The guest is of the company';
+  if (isAmong(who.exclude, email)) return 'The guest is excluded';
+  if (guest.hasDeclined) return 'The guest has declined';
+  if (guest.isOptional && !who.optionalGuests) return 'The guest is optional';
+  if (event.isPrivate && !who.privateEvents) return 'The event is private';
+  if (who.visitorsWhen === 'room' && !event.hasRoom) return 'The event has no room';
+  if (who.visitorsWhen === 'location' && !event.hasRoom && event.locations.length === 0)
+    return 'The event has no location';
+  if (!event.span) return 'The event has no time';
+  if (event.span.start < who.from) return 'The event has started';
+  return who.hosts.has(event.host) ? undefined : 'The organizer is not a host of the site';
+};
+
+const isAmong = (list: readonly string[], email: string): boolean =>
+  list.some((one) => email === one || email.endsWith(`@${one}`) || email.endsWith(`.${one}`));
