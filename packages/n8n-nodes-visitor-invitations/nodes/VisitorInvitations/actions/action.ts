@@ -11,6 +11,7 @@ import {
 } from '@visitor-invitations/core/portable';
 import type { IDataObject, IExecuteFunctions, INodeProperties } from 'n8n-workflow';
 import { type Names, type SiteOfHost, textIn } from '../../shared/by-name/names.ts';
+import { givenText } from '../../shared/parameters/given-text.ts';
 import { siteLocator } from '../../shared/parameters/locators.ts';
 import { toSwitch } from '../../shared/parameters/switch.ts';
 import type { SimplifiedFields } from '../../shared/simplified.ts';
@@ -160,7 +161,7 @@ export const readText = (
   execution: IExecuteFunctions,
   itemIndex: number,
   { name }: INodeProperties,
-): string => String(execution.getNodeParameter(name, itemIndex, '', { extractValue: true }) ?? '').trim();
+): string => givenText(execution.getNodeParameter(name, itemIndex, '', { extractValue: true })) ?? '';
 
 /** All at once, before anything is sent, also those that matter for the output alone. */
 const readSwitches = (

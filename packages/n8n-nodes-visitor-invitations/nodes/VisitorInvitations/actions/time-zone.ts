@@ -1,6 +1,7 @@
 import { InputError } from '@visitor-invitations/core/portable';
 import { IANAZone } from 'luxon';
 import type { IExecuteFunctions, INodeProperties } from 'n8n-workflow';
+import { givenText } from '../../shared/parameters/given-text.ts';
 import type { DateReading } from '../helpers/date-time.ts';
 
 const timeZone: INodeProperties = {
@@ -31,8 +32,8 @@ export const readTimes = (
   itemIndex: number,
 ): Pick<DateReading, 'zone' | 'isZoneGiven'> => {
   const value = execution.getNodeParameter(`${timeOptions.name}.${timeZone.name}`, itemIndex, '');
-  const zone = String(value ?? '').trim();
-  if (zone === '') return { zone: execution.getTimezone() };
+  const zone = givenText(value);
+  if (!zone) return { zone: execution.getTimezone() };
   if (!IANAZone.isValidZone(zone))
     throw new InputError([{ field: timeZone.name, rule: 'must be a time zone like Europe/London' }]);
   return { zone, isZoneGiven: true };

@@ -1,5 +1,6 @@
 import type { IDataObject, INodeParameterResourceLocator, INodeProperties } from 'n8n-workflow';
 import { locatorField } from '../../shared/errors/labels.ts';
+import { givenText } from '../../shared/parameters/given-text.ts';
 import { toSwitch } from '../../shared/parameters/switch.ts';
 import { type DateReading, toIso } from './date-time.ts';
 
@@ -54,7 +55,7 @@ const asLocator = ({ default: initial }: INodeProperties, value: unknown): INode
 
 /** Spreadsheets give numbers where the contract has text, such as a telephone number. */
 const asText = (value: unknown) =>
-  typeof value === 'number' ? String(value) : typeof value === 'string' ? value.trim() : value;
+  typeof value === 'number' || typeof value === 'string' ? givenText(value) : value;
 
 /** A blank value stays blank, and what cannot be read is for the contract to refuse. */
 const asDateTime = (value: unknown, reading: DateReading) =>

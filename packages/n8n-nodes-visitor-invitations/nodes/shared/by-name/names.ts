@@ -1,5 +1,6 @@
 import type { VisitorInvitations } from '@visitor-invitations/core/portable';
 import type { IDataObject, INodeParameterResourceLocator, INodeProperties } from 'n8n-workflow';
+import { givenText } from '../parameters/given-text.ts';
 import { hostLocator, siteLocator } from '../parameters/locators.ts';
 import { HostNames } from './host-names.ts';
 import { SiteNames } from './site-names.ts';
@@ -44,5 +45,5 @@ const nameIn = (values: IDataObject, parameter: INodeProperties): string | undef
 /** The text of a parameter, picked or typed; empty when it is blank. */
 export const textIn = (values: IDataObject, { name }: INodeProperties): string => {
   const given = values[name] as INodeParameterResourceLocator | string | undefined;
-  return String((typeof given === 'object' ? given?.value : given) ?? '').trim();
+  return givenText(typeof given === 'object' ? given?.value : given) ?? '';
 };

@@ -34,7 +34,8 @@ const hints: Readonly<Record<string, string>> = {
   timeZone: 'Only where dates have no offset and rows are of several zones: the zone of the site.',
   to: 'In the forms of startDate; a day alone is the end of that day.',
   triggerOn: "The events as a list, such as ['invitationArrived']; each item says in event which one it is.",
-  updateFields: 'Only the fields to change; all others stay as they are.',
+  updateFields:
+    'Only the fields to change; all others stay as they are. startDate alone moves the visit and keeps its length.',
 };
 
 /** The same for locators. */

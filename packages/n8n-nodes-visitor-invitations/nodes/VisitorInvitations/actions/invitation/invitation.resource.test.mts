@@ -141,6 +141,55 @@ describe('update', () => {
     },
   );
 
+  test.for(['', ' ', 'null', 'N/A', 'none', undefined])(
+    'moves a visit by its start alone, with %j for the end, and keeps its length',
+    async (endDate, { visitors, runInvitation, invited }) => {
+      const { id = '' } = invited;
+      const run = await runInvitation(
+        'update',
+        {
+          invitationId: byId(id),
+          emailVisitor: false,
+          updateFields: { startDate: '2026-06-01T08:30:00Z', endDate: '={{ $json.end }}', subject: 'None' },
+        },
+        { items: [{ end: endDate as string }], node: 'visitorInvitationsTool' },
+      );
+      expect(run.error?.message).toBeUndefined();
+      const moved = await visitors.invitations.get(id);
+      expect(moved).toMatchObject({
+        startDate: '2026-06-01T08:30:00.000Z',
+        endDate: '2026-06-01T09:30:00.000Z',
+        visitorNotes: 'Gate B',
+      });
+      expect(moved).not.toHaveProperty('subject');
+    },
+  );
+
+  test('moves the end alone when it is given, and sends a start alone when asked to', async ({
+    visitors,
+    runInvitation,
+    invited,
+  }) => {
+    const { id = '' } = invited;
+    const change = (startDate: string, more: object) =>
+      runInvitation('update', {
+        invitationId: byId(id),
+        emailVisitor: false,
+        updateFields: { startDate, ...more },
+      });
+    await change('2026-06-01T08:30:00Z', { endDate: '2026-06-01T12:00:00Z' });
+    expect(await visitors.invitations.get(id)).toMatchObject({ endDate: '2026-06-01T12:00:00.000Z' });
+    await runInvitation('update', {
+      invitationId: byId(id),
+      keepOtherFields: false,
+      updateFields: { startDate: '2026-06-01T09:30:00Z' },
+    });
+    expect(await visitors.invitations.get(id)).toMatchObject({
+      startDate: '2026-06-01T09:30:00.000Z',
+      endDate: '2026-06-01T12:00:00.000Z',
+    });
+  });
+
   test('clears a blank field when asked to, and leaves those that are not there', async ({
     sandbox,
     visitors,

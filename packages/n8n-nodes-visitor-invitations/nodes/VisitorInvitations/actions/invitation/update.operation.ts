@@ -1,4 +1,10 @@
-import { check, InputError, type InvitationUpdate, operations } from '@visitor-invitations/core/portable';
+import {
+  check,
+  InputError,
+  type Invitation,
+  type InvitationUpdate,
+  operations,
+} from '@visitor-invitations/core/portable';
 import type { INodeProperties } from 'n8n-workflow';
 import {
   hostLocator,
@@ -27,7 +33,11 @@ const everyField: readonly INodeProperties[] = [
   { ...siteLocator, required: false, description: 'Site the visitor is coming to' },
   { ...hostLocator, required: false },
   { ...visitorType, required: false },
-  startDate,
+  {
+    ...startDate,
+    description:
+      'When the visit starts. Without an End, it moves and keeps its length, as long as other fields are kept.',
+  },
   endDate,
   email,
   ...optionalFields,
@@ -86,11 +96,20 @@ export const update = {
     // Where the service replaces, an update without fields would empty the invitation (A9).
     if (!flag(keepOtherFields) && Object.keys(wanted).length > 0)
       return toOutput(context, await visitors.invitations.update(id, wanted, options));
-    const { invitation, changed } = await visitors.invitations.change(id, wanted, options);
+    const { invitation, changed } = await visitors.invitations.change(id, keepingLength(wanted), options);
     if (!changed) note('Nothing to change, so no update and no email was sent');
     return toOutput(context, invitation);
   },
 } satisfies Action;
+
+/** A start alone moves the visit, whose end goes with it. */
+const keepingLength = (wanted: InvitationUpdate) => (current: Invitation) => {
+  const [start, end, moved] = [current.startDate, current.endDate, wanted.startDate].map((date) =>
+    date === undefined ? Number.NaN : new Date(date).getTime(),
+  ) as [number, number, number];
+  const endDate = new Date(moved + end - start);
+  return wanted.endDate || Number.isNaN(endDate.getTime()) ? wanted : { ...wanted, endDate };
+};
 
 /** Before the invitation is read, so that a mistake costs no request. */
 const checked = (fields: object): InvitationUpdate => {
