@@ -6,6 +6,8 @@ export interface PlannedVisit {
   readonly hostEmail: string;
   readonly hour: number;
   readonly isCancelled?: boolean;
+  /** How many hours it lasts. */
+  readonly lasts?: number;
 }
 
 /** When a planned visit starts. */
@@ -20,13 +22,13 @@ export const planVisits = (sandbox: Sandbox, visits: readonly PlannedVisit[]): v
   sandbox.restore({
     ...rest,
     hosts,
-    invitations: visits.map(({ hostEmail, hour, isCancelled = false }) => ({
+    invitations: visits.map(({ hostEmail, hour, isCancelled = false, lasts = 1 }) => ({
       ...first,
       id: randomUUID(),
       hostId: hosts.find(({ email }) => email === hostEmail)?.id ?? '',
       subject: String(hour),
       startDate: startOf(hour),
-      endDate: startOf(hour + 1),
+      endDate: startOf(hour + lasts),
       cancelled: isCancelled ? startOf(-48) : null,
     })),
   });

@@ -16,6 +16,8 @@ const hints: Readonly<Record<string, string>> = {
   endDate: 'After startDate, and in the same forms; a day alone is the end of that day.',
   filters:
     'Without them, past and cancelled invitations are among the results. upcoming and notCancelled leave these out.',
+  endsAfter:
+    'In the forms of startDate. endsAfter and startsBefore together find the visits of a time, those of several days included.',
   firstName: 'Out of one text for the whole name: expr("{{ $json.name.trim().split(\' \')[0] }}").',
   follow: 'Whose invitations; then give siteId, hostEmail or hostGroupId accordingly.',
   from: 'In the forms of startDate.',
@@ -29,6 +31,7 @@ const hints: Readonly<Record<string, string>> = {
   simplify:
     'Leave it out: the output has the fields of the type below. false gives the whole record instead, such as the notes of an invitation or the forms of a response.',
   sort: 'By start of the visit.',
+  startsBefore: 'In the forms of startDate; a day alone is the end of that day.',
   startDate:
     "ISO 8601, best with an offset: 2030-05-06T09:00:00+02:00. Without one it is meant in timeZone of options, or in the time zone of the workflow. The start or end of a calendar’s event goes as it is: expr('{{ $json.start }}'). Relative: expr('{{ $now.plus({ days: 1 }).set({ hour: 9, minute: 0 }).toISO() }}'). Other forms are refused; read them: expr(\"{{ DateTime.fromFormat($json.date, 'dd/MM/yyyy HH:mm').toISO() }}\").",
   timeZone: 'Only where dates have no offset and rows are of several zones: the zone of the site.',

@@ -36,7 +36,7 @@ const everyField: readonly INodeProperties[] = [
   {
     ...startDate,
     description:
-      'When the visit starts. Without an End, it moves and keeps its length, as long as other fields are kept.',
+      'When the visit starts; without an End, the visit moves and keeps its length, where other fields are kept',
   },
   endDate,
   email,

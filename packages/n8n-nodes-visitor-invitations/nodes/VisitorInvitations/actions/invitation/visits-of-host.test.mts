@@ -36,10 +36,15 @@ const test = base
   .extend(
     'plan',
     ({ sandbox }) =>
-      (hours: readonly number[], cancelled: readonly number[] = []) =>
+      (hours: readonly number[], cancelled: readonly number[] = [], lengths: readonly number[] = []) =>
         planVisits(
           sandbox,
-          hours.map((hour) => ({ hostEmail: alice, hour, isCancelled: cancelled.includes(hour) })),
+          hours.map((hour, nth) => ({
+            hostEmail: alice,
+            hour,
+            isCancelled: cancelled.includes(hour),
+            lasts: lengths[nth] ?? 1,
+          })),
         ),
   );
 
@@ -65,19 +70,39 @@ describe('filters of a search', () => {
     expect(hours(run.items)).toEqual([4, 5]);
   });
 
-  test('Upcoming leaves out visits that have started, Not Cancelled those that were cancelled', async ({
+  test('Ends After and Starts Before take the visits that overlap with the time between', async ({
+    search,
+    plan,
+    searches,
+  }) => {
+    // Those of hours 0 and 30 last three days, and begin before many that are over.
+    plan(upTo(60), [], [72, ...upTo(29).map(() => 1), 72]);
+    searches();
+    expect(hours((await search({ endsAfter: startOf(58) })).items)).toEqual([0, 30, 58, 59]);
+    const overlap = { endsAfter: startOf(40), startsBefore: startOf(42) };
+    expect(hours((await search(overlap)).items)).toEqual([0, 30, 40, 41]);
+    expect(hours((await search({ ...overlap, from: startOf(30) })).items)).toEqual([30, 40, 41]);
+    expect(hours((await search({ startsBefore: startOf(2) }, { sort: 'desc' })).items)).toEqual([1, 0]);
+    const day = { endsAfter: '2026-06-03', startsBefore: '2026-06-03' };
+    const { items } = await search(day, { options: { timeZone: 'UTC' } });
+    expect(hours(items)).toEqual([0, 30, ...upTo(60).slice(48)]);
+    const many = await search(overlap, { operation: 'getAllForHosts', hostsOf: 'emails', hostEmails: alice });
+    expect(hours(many.items)).toEqual([0, 30, 40, 41]);
+  });
+
+  test('Upcoming leaves out visits that are over, Not Cancelled those that were cancelled', async ({
     search,
     plan,
   }) => {
-    plan(upTo(6), [1, 4]);
+    plan(upTo(6), [1, 4], [1, 24]);
     vi.useFakeTimers({ toFake: ['Date'], now: new Date(startOf(3)) });
     try {
-      expect(hours((await search({ upcoming: true })).items)).toEqual([3, 4, 5]);
+      expect(hours((await search({ upcoming: true })).items)).toEqual([1, 3, 4, 5]);
       expect(hours((await search({ upcoming: true, notCancelled: true })).items)).toEqual([3, 5]);
       expect(hours((await search({ notCancelled: true })).items)).toEqual([0, 2, 3, 5]);
       expect(hours((await search({ upcoming: false, notCancelled: false })).items)).toEqual(upTo(6));
       expect(hours((await search({ upcoming: true, from: startOf(1), to: startOf(5) })).items)).toEqual([
-        3, 4,
+        1, 3, 4,
       ]);
       expect(hours((await search({ upcoming: true, from: startOf(5) })).items)).toEqual([5]);
     } finally {
@@ -88,6 +113,10 @@ describe('filters of a search', () => {
   test.for<[object, string]>([
     [{ from: '06/05/2030' }, 'From must be a date and time like'],
     [{ to: '={{ "soon" }}' }, 'To must be a date and time like'],
+    [
+      { endsAfter: 46205.375, startsBefore: 46206 },
+      'Ends After is a day number, as Excel keeps dates; Starts Before is a day number',
+    ],
     [{ from: startOf(5), to: startOf(5) }, 'To must be after From [item 1]'],
     [{ upcoming: '={{ "maybe" }}' }, 'Upcoming must be true or false [item 1]'],
     [{ notCancelled: '={{ "" }}' }, 'Not Cancelled must be true or false [item 1]'],
@@ -120,24 +149,29 @@ describe('filters of a search', () => {
     const cases = fc.record({
       visits: fc.uniqueArray(hour, { maxLength: 14 }),
       cancelled: fc.array(hour, { maxLength: 5 }),
+      lengths: fc.array(fc.integer({ min: 1, max: 20 }), { maxLength: 14 }),
       from: bound,
       to: bound,
+      endsAfter: bound,
+      startsBefore: bound,
       notCancelled: fc.boolean(),
       sort: fc.constantFrom('asc', 'desc'),
       limit: fc.option(fc.integer({ min: 1, max: 5 }), { nil: undefined }),
     });
     await fc.assert(
-      fc.asyncProperty(cases, async ({ visits, cancelled, from, to, notCancelled, sort, limit }) => {
+      fc.asyncProperty(cases, async ({ visits, cancelled, lengths, notCancelled, sort, limit, ...times }) => {
+        const { from, to, endsAfter, startsBefore } = times;
         fc.pre(from === undefined || to === undefined || from < to);
-        plan(visits, cancelled);
+        plan(visits, cancelled, lengths);
         const expected = visits
-          .filter((one) => one >= (from ?? 0) && one < (to ?? 24))
+          .filter((one) => one >= (from ?? 0) && one < (to ?? 24) && one < (startsBefore ?? 24))
+          .filter((one) => one + (lengths[visits.indexOf(one)] ?? 1) > (endsAfter ?? 0))
           .filter((one) => !notCancelled || !cancelled.includes(one))
           .toSorted((one, other) => (sort === 'asc' ? one - other : other - one))
           .slice(0, limit);
+        const bounds = Object.entries(times).filter(([, hourOf]) => hourOf !== undefined);
         const filters = {
-          ...(from !== undefined && { from: startOf(from) }),
-          ...(to !== undefined && { to: startOf(to) }),
+          ...Object.fromEntries(bounds.map(([name, hourOf]) => [name, startOf(hourOf as number)])),
           notCancelled,
         };
         const { items } = await search(filters, { sort, ...(limit && { returnAll: false, limit }) });
@@ -158,6 +192,7 @@ test.each([
   const found = await visitsOfHost({ invitations } as VisitorInvitations, alice, {
     from: Date.parse(startOf(280)),
     to: Number.POSITIVE_INFINITY,
+    endsAfter: Number.NEGATIVE_INFINITY,
     notCancelled: false,
     sort: 'desc',
     limit: Number.POSITIVE_INFINITY,

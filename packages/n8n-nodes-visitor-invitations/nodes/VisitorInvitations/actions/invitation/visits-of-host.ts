@@ -22,7 +22,24 @@ const to: INodeProperties = {
   name: 'to',
   type: 'dateTime',
   default: '',
-  description: 'Only visits that start before this time',
+  description: 'Only visits that start before this time; a day alone means its end',
+};
+
+const endsAfter: INodeProperties = {
+  displayName: 'Ends After',
+  name: 'endsAfter',
+  type: 'dateTime',
+  default: '',
+  description:
+    'Only visits that end after this time; with Starts Before, those that overlap with the time between',
+};
+
+const startsBefore: INodeProperties = {
+  displayName: 'Starts Before',
+  name: 'startsBefore',
+  type: 'dateTime',
+  default: '',
+  description: 'Only visits that start before this time; a day alone means its end',
 };
 
 const notCancelled: INodeProperties = {
@@ -38,7 +55,7 @@ const upcoming: INodeProperties = {
   name: 'upcoming',
   type: 'boolean',
   default: true,
-  description: 'Whether to leave out visits that have started',
+  description: 'Whether to leave out visits that are over; those under way stay',
 };
 
 /** The interface has no filters: the node filters what it reads, and reads no further than it must. */
@@ -48,7 +65,7 @@ export const filters: INodeProperties = {
   type: 'collection',
   placeholder: 'Add Filter',
   default: {},
-  options: [from, notCancelled, to, upcoming],
+  options: [endsAfter, from, notCancelled, startsBefore, to, upcoming],
 };
 
 export const sort: INodeProperties = {
@@ -68,6 +85,7 @@ export const sort: INodeProperties = {
 export interface Wanted {
   readonly from: number;
   readonly to: number;
+  readonly endsAfter: number;
   readonly notCancelled: boolean;
   readonly sort: 'asc' | 'desc';
   readonly limit: number;
@@ -77,19 +95,16 @@ export interface Wanted {
 export const wantedVisits = async ({ collection, text, limit }: ActionContext): Promise<Wanted> => {
   // A blank switch is not clear; a blank date is none.
   const chosen = await collection(filters, { keepBlank: true });
-  const times = valid(operations['invitations.update'].body, {
-    startDate: given(chosen[from.name]),
-    endDate: given(chosen[to.name]),
-  });
-  const { sort: direction = 'asc' } = valid(operations['invitations.searchByHost'].query, {
-    sort: text(sort),
-  });
-  const earliest = timeOf(times.startDate) ?? Number.NEGATIVE_INFINITY;
+  const [earliest, latest, end, start] = timesOf(chosen, [from, to, endsAfter, startsBefore]);
+  if (earliest !== undefined && latest !== undefined && earliest >= latest)
+    throw new InputError([{ field: to.name, rule: `must be after ${from.displayName}` }]);
+  const now = isOn(chosen, upcoming) ? Date.now() : Number.NEGATIVE_INFINITY;
   return {
-    from: isOn(chosen, upcoming) ? Math.max(earliest, Date.now()) : earliest,
-    to: timeOf(times.endDate) ?? Number.POSITIVE_INFINITY,
+    from: earliest ?? Number.NEGATIVE_INFINITY,
+    to: Math.min(latest ?? Number.POSITIVE_INFINITY, start ?? Number.POSITIVE_INFINITY),
+    endsAfter: Math.max(end ?? Number.NEGATIVE_INFINITY, now),
     notCancelled: isOn(chosen, notCancelled),
-    sort: direction,
+    sort: sortOf(text(sort)),
     limit: limit() ?? Number.POSITIVE_INFINITY,
   };
 };
@@ -97,19 +112,25 @@ export const wantedVisits = async ({ collection, text, limit }: ActionContext): 
 /** The same, and one visit more than Limit says, which shows whether there are more. */
 export const oneMore = (wanted: Wanted): Wanted => ({ ...wanted, limit: wanted.limit + 1 });
 
-const given = (date: unknown) => (date === '' ? undefined : date);
-
-/** Checks values by the contract, whose names for these times are those of a visit. */
-const valid = <Schema extends Parameters<typeof check>[0]>(schema: Schema, values: object) => {
-  const result = check(schema, values);
-  if (result.ok) return result.value;
-  const names: Readonly<Record<string, string>> = { startDate: from.name, endDate: to.name };
-  throw new InputError(
-    result.issues.map(({ field, rule }) => ({
-      field: names[field] ?? field,
-      rule: rule.replace('startDate', from.displayName),
-    })),
+/** The times of filters, each by the contract's rule for a date; a blank one is none. */
+const timesOf = (
+  chosen: Record<string, unknown>,
+  properties: readonly INodeProperties[],
+): readonly (number | undefined)[] => {
+  const checked = properties.map(({ name }) =>
+    check(operations['invitations.update'].body, { startDate: chosen[name] || undefined }),
   );
+  const issues = checked.flatMap((result, nth) =>
+    result.ok ? [] : result.issues.map(({ rule }) => ({ field: properties[nth]?.name ?? '', rule })),
+  );
+  if (issues.length > 0) throw new InputError(issues);
+  return checked.map((result) => (result.ok ? timeOf(result.value.startDate) : undefined));
+};
+
+const sortOf = (direction: string): Wanted['sort'] => {
+  const checked = check(operations['invitations.searchByHost'].query, { sort: direction });
+  if (!checked.ok) throw new InputError(checked.issues);
+  return checked.value.sort ?? 'asc';
 };
 
 const isOn = (chosen: Record<string, unknown>, { name }: INodeProperties): boolean => {
@@ -156,12 +177,16 @@ export const visitsOfHost = async (
   return reading === wanted.sort ? found : sortVisits(found, wanted.sort).slice(0, wanted.limit);
 };
 
-const isBounded = ({ from: earliest, to: end }: Wanted) => Number.isFinite(earliest) || Number.isFinite(end);
+const isBounded = (wanted: Wanted) =>
+  [wanted.from, wanted.to, wanted.endsAfter].some((time) => Number.isFinite(time));
 
-/** Where there is a bound, from the end at which reading may stop at it. Hosts have more past visits than coming ones. */
-const directionOf = (wanted: Wanted): Wanted['sort'] => {
-  if (!isBounded(wanted)) return wanted.sort;
-  return Number.isFinite(wanted.from) ? 'desc' : 'asc';
+/**
+ * Where starts have a bound, from the end at which reading may stop at it. Hosts have more past visits than coming ones.
+ * An end is no bound: the longest visit may have begun before all others.
+ */
+const directionOf = ({ from: earliest, to: end, sort: direction }: Wanted): Wanted['sort'] => {
+  if (Number.isFinite(earliest)) return 'desc';
+  return Number.isFinite(end) ? 'asc' : direction;
 };
 
 /** Where nothing is left out, a page need not hold more than is wanted. */
@@ -170,10 +195,10 @@ const pageOf = (wanted: Wanted): number | undefined =>
     ? undefined
     : Math.min(wanted.limit, PAGE_LIMIT_MAX);
 
-const isWanted = ({ cancelled }: Invitation, start: number | undefined, wanted: Wanted): boolean => {
+const isWanted = ({ cancelled, endDate }: Invitation, start: number | undefined, wanted: Wanted): boolean => {
   if (wanted.notCancelled && cancelled !== undefined) return false;
   if (start === undefined) return !isBounded(wanted);
-  return start >= wanted.from && start < wanted.to;
+  return start >= wanted.from && start < wanted.to && (timeOf(endDate) ?? start) > wanted.endsAfter;
 };
 
 /** By start, as `sort` says; those without one come last. */
