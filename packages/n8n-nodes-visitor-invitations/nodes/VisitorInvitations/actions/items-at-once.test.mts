@@ -79,7 +79,9 @@ describe('how many items are worked on at once', () => {
         (options as INodePropertyOptions[]).map(({ value }) => `${displayOptions?.show?.resource} ${value}`),
       );
     const settable = properties
-      .filter(({ name, options = [] }) => name === 'options' && options.at(-1)?.name === 'itemsAtOnce')
+      .filter(
+        ({ name, options = [] }) => name === 'options' && options.some((one) => one.name === 'itemsAtOnce'),
+      )
       .map(({ displayOptions }) => `${displayOptions?.show?.resource} ${displayOptions?.show?.operation}`);
     expect(settable.toSorted()).toEqual(actions.toSorted());
   });
