@@ -34,6 +34,16 @@ test('a response that becomes visible after a newer one is found for an hour', (
   expect(ids(diffResponses(snapshot, [responseOf(2, 39)]).submitted)).toEqual([]);
 });
 
+test('a response of the future hides none of those that are created until then', () => {
+  const at = (minute: number) => ({ now: Date.parse(time(minute)) });
+  const future = responseOf(9, 9999);
+  const { snapshot } = diffResponses(undefined, [future, responseOf(1, 0)], at(10));
+  expect(mayHoldNewResponses(undefined, [future, responseOf(1, 0)], at(10).now)).toBe(true);
+  const next = diffResponses(snapshot, [future, responseOf(2, 15)], at(20));
+  expect(ids(next.submitted)).toEqual([2]);
+  expect(ids(diffResponses(next.snapshot, [future, responseOf(2, 15)], at(30)).submitted)).toEqual([]);
+});
+
 test('what has no id or no date is counted, and an absent creation is the update', () => {
   const { snapshot } = diffResponses(undefined, []);
   const polled = [

@@ -9,6 +9,11 @@ export interface ResponsesDiffOptions {
    * back as this one should have.
    */
   readonly complete?: boolean | undefined;
+  /**
+   * When the poll began, in ms since the epoch. A response that says that it was created later does not hide those that
+   * are created until then.
+   */
+  readonly now?: number | undefined;
 }
 
 /** What {@link diffResponses} found. */
@@ -34,11 +39,11 @@ const latest = (moments: readonly (number | undefined)[]): number | undefined =>
 export const diffResponses = (
   previous: ResponsesSnapshot | null | undefined,
   responses: readonly WorkflowResponse[],
-  { complete = true }: ResponsesDiffOptions = {},
+  { complete = true, now = Number.POSITIVE_INFINITY }: ResponsesDiffOptions = {},
 ): ResponsesDiffResult => {
   const before = previous ? checkedSnapshot(previous) : undefined;
   const dated = responses.map(datedOf).filter((one) => one !== undefined);
-  const bound = knownBefore(before?.newest);
+  const bound = knownBefore(before?.newest, now);
   const found = new Map(
     dated
       .filter(({ key, created }) => created >= bound && before?.known[key] === undefined)
@@ -57,7 +62,7 @@ export const diffResponses = (
     snapshot: {
       v: 1,
       ...(newest !== undefined && { newest }),
-      known: Object.fromEntries(known.filter(([, created]) => created >= knownBefore(newest))),
+      known: Object.fromEntries(known.filter(([, created]) => created >= knownBefore(newest, now))),
     },
     skipped: responses.length - dated.length,
   };
@@ -65,15 +70,16 @@ export const diffResponses = (
 
 /**
  * Whether the pages after these may hold responses that {@link diffResponses} would find. The list must begin with those
- * that were updated last (A24); where it does not, every page may.
+ * that were updated last (A24); where it does not, every page may. `now` is that of {@link diffResponses}.
  */
 export const mayHoldNewResponses = (
   previous: ResponsesSnapshot | null | undefined,
   responses: readonly WorkflowResponse[],
+  now: number = Number.POSITIVE_INFINITY,
 ): boolean => {
   const [first, last] = [responses.at(0), responses.at(-1)].map((one) => timeOf(one?.updated));
   if (first === undefined || last === undefined || first < last) return responses.length > 0;
   const newest = latest([previous?.newest, ...responses.map((one) => datedOf(one)?.created)]);
   // One that an incomplete poll missed was created after what the snapshot calls the newest.
-  return last >= knownBefore(previous ? previous.newest : newest);
+  return last >= knownBefore(previous ? previous.newest : newest, now);
 };

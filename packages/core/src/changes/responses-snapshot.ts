@@ -17,9 +17,12 @@ export interface ResponsesSnapshot {
  */
 const OVERLAP_MS = 3_600_000;
 
-/** Responses that were created before this moment are known, or came from before the first poll. */
-export const knownBefore = (newest: number | undefined): number =>
-  newest === undefined ? Number.NEGATIVE_INFINITY : newest - OVERLAP_MS;
+/**
+ * Responses that were created before this moment are known, or came from before the first poll. One that was created after
+ * `now` has a wrong time.
+ */
+export const knownBefore = (newest: number | undefined, now: number): number =>
+  newest === undefined ? Number.NEGATIVE_INFINITY : Math.min(newest, now) - OVERLAP_MS;
 
 /** How a snapshot names a response. */
 const keyOf = (id: string): string => fingerprint([id]);
