@@ -131,6 +131,16 @@ const qa = {
     text: "n8n's trigger in a real n8n, which is killed at random, under a quota and faults",
     steps: [setUpN8n, build('n8n-nodes-visitor-invitations'), ['node', quiet, 'e2e/src/n8n-week/main.ts']],
   },
+  delays: {
+    text: 'how soon the n8n trigger finds what happens, on a turned clock: 50 hosts, and 200',
+    steps: [
+      build('n8n-nodes-visitor-invitations'),
+      [
+        ...['vitest', 'run', '--root', 'packages/n8n-nodes-visitor-invitations', '--mode', 'thorough'],
+        'VisitorInvitationsTrigger/delays',
+      ],
+    ],
+  },
   deviations: {
     text: 'every planted deviation and every setting of the switches, before the conformance run',
     steps: [

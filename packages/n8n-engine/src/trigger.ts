@@ -3,7 +3,6 @@ import type {
   IDataObject,
   INode,
   INodeExecutionData,
-  INodeParameters,
   INodeType,
   IPollFunctions,
   Workflow,
@@ -22,9 +21,13 @@ export type Polling = 'legacy' | 'scheduler' | 'cursors';
 export interface TriggerRequest extends Pick<RunRequest, 'node' | 'parameters' | 'credentials' | 'timezone'> {
   /** `legacy` when absent. */
   readonly polling?: Polling;
+  /** The name of a second node in the workflow that is the same but for its name, its id included. */
+  readonly copy?: string;
 }
 
 export interface PollOptions {
+  /** Polls the copy. */
+  readonly isCopy?: boolean;
   /**
    * Kills the process after the node has returned: before n8n saves anything, or after it saved the state and before it
    * inserted the execution. Cursor mode does both at once.
@@ -51,7 +54,9 @@ export interface Trigger {
   /** Polls as the schedule does. Polls may overlap. */
   readonly poll: (options?: PollOptions) => Promise<PollResult>;
   /** Changes the node, as a person does who saves the workflow; it has to be activated anew. */
-  readonly change: (change: { readonly name?: string; readonly parameters?: INodeParameters }) => void;
+  readonly change: (
+    change: Partial<Pick<RunRequest, 'parameters' | 'credentials'>> & { readonly name?: string },
+  ) => void;
   /** What the database has of the node's state. */
   readonly saved: () => IDataObject;
 }
@@ -63,12 +68,12 @@ const copyOf = <Value>(value: Value): Value => JSON.parse(JSON.stringify(value))
 
 export const createTrigger = (
   context: EngineContext,
-  { polling = 'legacy', ...request }: TriggerRequest,
+  { polling = 'legacy', copy, ...request }: TriggerRequest,
 ): Trigger => {
   const { n8n, nodeTypes, noCredentials } = context;
-  const credentials = request.credentials ?? noCredentials;
+  let { credentials = noCredentials } = request;
   const id = randomUUID();
-  let node = { ...request, name: SINGLE_NODE };
+  let node = { ...request, name: SINGLE_NODE, id: SINGLE_NODE };
   /** The column of the workflow, by the names of its nodes. */
   let staticData: IDataObject = {};
   /** The row of the node in the table of cursors. */
@@ -81,7 +86,8 @@ export const createTrigger = (
   let saveLate = () => {};
 
   const load = () => {
-    const loaded = createWorkflow(context, { ...request, id, nodes: [node] }, copyOf(staticData));
+    const nodes = [node, ...(copy ? [{ ...node, name: copy }] : [])];
+    const loaded = createWorkflow(context, { ...request, credentials, id, nodes }, copyOf(staticData));
     return { ...loaded, node: nodeOf(loaded.workflow, node.name) };
   };
   const workflowOf = () => {
@@ -122,9 +128,10 @@ export const createTrigger = (
 
   const poll = async (
     isActivation: boolean,
-    { killed, isSavedLate }: PollOptions = {},
+    { isCopy, killed, isSavedLate }: PollOptions = {},
   ): Promise<PollResult> => {
-    const loaded = workflowOf();
+    const workflow = workflowOf();
+    const loaded = isCopy && copy ? { ...workflow, node: nodeOf(workflow.workflow, copy) } : workflow;
     saveLate();
     saveLate = () => {};
     const { response, failures, staged } = await call('trigger', loaded);
@@ -153,7 +160,8 @@ export const createTrigger = (
         return { failures: [error as Error] };
       }
     },
-    change: (change) => {
+    change: ({ credentials: changed, ...change }) => {
+      credentials = changed ?? credentials;
       node = { ...node, ...change };
     },
     saved: () => copyOf(cursor ?? nodeState(load().workflow, load().node)),

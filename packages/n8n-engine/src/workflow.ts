@@ -32,6 +32,8 @@ export interface ChainNode {
   readonly node: string;
   /** What expressions call it: `$('Search')`. */
   readonly name: string;
+  /** The same as the name when absent. */
+  readonly id?: string;
   readonly parameters?: INodeParameters;
   /** The node's "On Error" setting. */
   readonly onError?: NonNullable<INode['onError']>;
@@ -168,10 +170,10 @@ export const emptyWorkflow: IWorkflowBase = {
 };
 
 const toNode = (
-  { node: type, parameters, onError, executeOnce, retryOnFail, typeVersion, name }: ChainNode,
+  { node: type, parameters, onError, executeOnce, retryOnFail, typeVersion, name, id }: ChainNode,
   index: number,
 ) => ({
-  id: name,
+  id: id ?? name,
   name,
   type,
   typeVersion: typeVersion ?? 1,

@@ -68,6 +68,10 @@ export const fixedHeaders = (data: CredentialData): Record<string, string> => ({
   ...additionalHeaders(data),
 });
 
+/** The address and team that a credential is for. */
+export const teamIn = ({ baseUrl, teamId }: CredentialData): string =>
+  `${text(baseUrl) ?? ''} ${text(teamId) ?? ''}`;
+
 /**
  * Other nodes use the credential for any URL; none but the service gets its token.
  *

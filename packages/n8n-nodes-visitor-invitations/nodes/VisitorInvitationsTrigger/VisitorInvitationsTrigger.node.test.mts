@@ -153,6 +153,50 @@ test('another site is learned in silence', async ({ follow, siteIds }) => {
   expect(eventsIn(await trigger.activate())).toEqual([]);
 });
 
+test('another team at another address is learned in silence', async ({
+  follow,
+  credentialsWith,
+  sandbox,
+  submit,
+  visitors,
+  invited,
+}) => {
+  const trigger = follow();
+  await trigger.activate();
+  await visitors.invitations.update(invited.id, { subject: 'Lift' }, visit);
+  submit('65f0c2a8e5d1b4c6f9a7e2b9');
+  // The same service under another name is another one, as far as anybody can tell.
+  const production = credentialsWith({ baseUrl: sandbox.url.replace('127.0.0.1', 'localhost') });
+  trigger.change({ credentials: production });
+  expect(eventsIn(await trigger.activate())).toEqual([]);
+  await visitors.invitations.update(invited.id, { subject: 'Roof' }, visit);
+  expect(eventsIn(await trigger.poll())).toEqual(['invitationUpdated Nathan subject']);
+});
+
+test('nodes that were copied with their id each tell every event', async ({
+  engine,
+  credentials,
+  visitors,
+  invited,
+}) => {
+  const trigger = engine.trigger({
+    node: 'visitorInvitationsTrigger',
+    copy: 'Copied',
+    credentials,
+    parameters: {
+      triggerOn: ['invitationUpdated'],
+      follow: 'host',
+      hostEmail: { __rl: true, mode: 'email', value: 'alice@example.com' },
+    },
+  });
+  await trigger.activate();
+  await trigger.poll({ isCopy: true });
+  await visitors.invitations.update(invited.id, { subject: 'Lift' }, visit);
+  const polled = await Promise.all([trigger.poll(), trigger.poll({ isCopy: true })]);
+  const events = ['invitationUpdated Nathan subject'];
+  expect(polled.map(eventsIn)).toEqual([events, events]);
+});
+
 test.for<[Polling, string[] | undefined]>([
   ['legacy', []],
   ['scheduler', []],
@@ -185,9 +229,23 @@ test('events that are not chosen for a while are no old news afterwards', async 
   expect(eventsIn(await trigger.activate())).toEqual([]);
 });
 
-test('responses of one workflow alone', async ({ follow, submit, sandbox, edit }) => {
+test('responses of one workflow alone, also beside one of the future', async ({
+  follow,
+  submit,
+  sandbox,
+  edit,
+}) => {
   const [first] = sandbox.snapshot().workflowResponses;
   const trigger = follow({ triggerOn: ['workflowResponseSubmitted'], workflowId: first?.workflowId ?? '' });
+  edit(({ workflowResponses: all }) => {
+    const future = {
+      ...first,
+      id: randomUUID(),
+      created: '2031-05-04T08:00:00Z',
+      updated: '2031-05-04T08:00:00Z',
+    };
+    return { workflowResponses: [...all, future as never] };
+  });
   await trigger.activate();
   submit('65f0c2a8e5d1b4c6f9a7e2b9');
   edit(({ workflowResponses: all }) => {

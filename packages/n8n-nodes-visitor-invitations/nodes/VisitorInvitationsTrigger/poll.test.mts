@@ -20,6 +20,7 @@ test('a test event is the newest invitation, for each chosen event, and leaves n
   followAlice,
   visitors,
   invited,
+  sandbox,
 }) => {
   const later = await visitors.invitations.create(
     {
@@ -38,6 +39,11 @@ test('a test event is the newest invitation, for each chosen event, and leaves n
   expect(items.map(({ json }) => json.event)).toEqual(everyEvent);
   expect(items[2]?.json).toMatchObject({ id: later.id, firstName: 'Ada' });
   expect(items.map(({ json }) => json.changedFields)[4]).not.toEqual([]);
+  const [arrived, cancelled, created, late] = items.map(({ json }) => json);
+  expect(arrived).toMatchObject({ actioned: true, cancelled: null });
+  expect(cancelled).toMatchObject({ actioned: false, cancelled: sandbox.clock.now() });
+  expect(created).toMatchObject({ actioned: false, cancelled: null, startDate: later.startDate });
+  expect(late).toMatchObject({ actioned: false, startDate: '2026-05-04T07:45:00.000Z' });
   expect(trigger.saved()).toEqual({});
 });
 
@@ -140,6 +146,25 @@ test('leaves the rest of the quota to others, and begins again with the next win
   expect(await polled()).toBe(0);
   pass('31s');
   expect(await polled()).toBe(5);
+});
+
+test('a poll that comes a little before the next window waits for it', async ({
+  follow,
+  sandbox,
+  pass,
+  quickly,
+}) => {
+  sandbox.switches.set({ quota: '6/60' });
+  const trigger = follow({ triggerOn: ['invitationCreated'] });
+  await trigger.activate();
+  for (let poll = 0; poll < 4; poll += 1) {
+    sandbox.requests.clear();
+    pass('59s');
+    await quickly(() => trigger.poll());
+    const statuses = sandbox.requests.list().map(({ status }) => status);
+    expect(statuses.length).toBeGreaterThanOrEqual(3);
+    expect(new Set(statuses)).toEqual(new Set([200]));
+  }
 });
 
 test('a poll ends in time, and the next one goes on', async ({ follow, sandbox, quickly }) => {
@@ -246,6 +271,13 @@ test('what can never work stops the activation, and an outage does not', async (
   });
   await expect(wrong.activate()).rejects.toThrow('The service rejected this client');
   await expect(followAlice({ hostEmail: 'alice' }).activate()).rejects.toThrow('Host');
+  await expect(followAlice({ hostEmail: 'alicia@example.com' }).activate()).rejects.toThrow(
+    'Host must be the email address of a host',
+  );
+  const moved = followAlice();
+  await moved.activate();
+  moved.change({ parameters: { ...parameters, hostEmail: 'alicia@example.com' } });
+  await expect(moved.activate()).rejects.toThrow('Host must be the email address of a host');
 
   const trigger = followAlice(parameters);
   sandbox.faults.set(outage);

@@ -8,7 +8,7 @@ import { sample } from './sample.ts';
 import { readSettings, type Settings } from './settings.ts';
 import { advanceInvitations, advanceResponses } from './state/advance.ts';
 import { failureAfter } from './state/failure.ts';
-import { invitationsOf, loadState, storeState, type TriggerState } from './state/state.ts';
+import { invitationsOf, loadState, ofTeam, storeState, type TriggerState } from './state/state.ts';
 
 /** Nothing new. n8n keeps the state in memory at least, but for some of its modes. */
 const NOTHING = null;
@@ -20,28 +20,32 @@ type Polled = Promise<INodeExecutionData[][] | null>;
 /** How long n8n may take to save the state of a poll, in ms. Then what it has counts: it may have been taken back. */
 const SAVING_MS = 60_000;
 
-/** What the latest poll of a node left for n8n to save. */
-interface Saving {
-  readonly saves: number;
+/** What the latest poll of a node left. */
+interface Left {
+  readonly state: TriggerState;
   readonly at: number;
 }
 
 /**
  * The polls of all workflows in this process. Of one node, a poll does nothing that comes while another one runs, or
  * before n8n has saved what the one before it left: in most of n8n's modes each begins with the state of the database, and
- * both would report the same.
+ * both would report the same. What a poll left that was not to be saved is remembered here, where n8n forgets it.
  */
 export const createPoll = () => {
   const running = new Set<string>();
-  const saving = new Map<string, Saving>();
+  const left = new Map<string, Left>();
   return async function pollOnce(this: IPollFunctions): Polled {
-    if (this.getMode() === 'manual') return poll(this);
-    const key = `${this.getWorkflow().id} ${this.getNode().id}`;
-    if (running.has(key) || isBehind(loadState(this), saving.get(key))) return NOTHING;
+    const stored = loadState(this);
+    if (this.getMode() === 'manual') return poll(this, stored);
+    // By name, as n8n keeps its state: nodes that were copied in a file have one id.
+    const key = `${this.getWorkflow().id} ${this.getNode().name}`;
+    const latest = left.get(key);
+    if (running.has(key) || isBehind(stored, latest)) return NOTHING;
     running.add(key);
     try {
-      const polled = await poll(this);
-      if (polled) saving.set(key, { saves: savesOf(loadState(this)), at: Date.now() });
+      const isLatest = latest !== undefined && savesOf(stored) === savesOf(latest.state);
+      const polled = await poll(this, isLatest ? latest.state : stored);
+      left.set(key, { state: loadState(this), at: Date.now() });
       return polled;
     } finally {
       running.delete(key);
@@ -51,14 +55,14 @@ export const createPoll = () => {
 
 const savesOf = ({ saves = 0 }: TriggerState) => saves;
 
-const isBehind = (state: TriggerState, saving: Saving | undefined) =>
-  saving !== undefined && savesOf(state) < saving.saves && Date.now() - saving.at < SAVING_MS;
+const isBehind = (state: TriggerState, latest: Left | undefined) =>
+  latest !== undefined && savesOf(state) < savesOf(latest.state) && Date.now() - latest.at < SAVING_MS;
 
 /**
  * One poll: reads what the budget allows, compares it with what is known, and starts the workflow with what happened.
  * A manual one gives a sample, and leaves the state as it is.
  */
-const poll = async (context: IPollFunctions): Polled => {
+const poll = async (context: IPollFunctions, known: TriggerState): Polled => {
   const asNodeError = (error: unknown) =>
     toNodeError(error, { node: context.getNode(), labels: labelsOf(triggerProperties) });
   const settings = settingsOf(context, asNodeError);
@@ -66,12 +70,12 @@ const poll = async (context: IPollFunctions): Polled => {
     return [await sample(context, settings).catch((error: unknown) => Promise.reject(asNodeError(error)))];
   }
 
-  const before = loadState(context);
+  const before = await ofTeam(known, context);
   const reading = await read(context, settings, before);
-
-  // Nothing is awaited from here on: of polls that overlap, each goes by the state that the one before it left.
-  const { state, items, isBaseline } = advance(loadState(context), before, reading, settings);
-  const failure = failureAfter(state, reading, { now: Date.now(), reportAfterMs: settings.reportAfterMs });
+  const { state, items, isBaseline } = advance(before, reading, settings);
+  const { followed, reportAfterMs } = settings;
+  const isNew = followed !== undefined && Object.keys(invitationsOf(before, followed).hosts).length === 0;
+  const failure = failureAfter(state, reading, { now: Date.now(), reportAfterMs, isNew });
   if (failure.isFinal) throw asNodeError(reading.failure);
   const polled = items.length > 0 ? [items] : isBaseline || failure.isWorthSaving ? SAVE : NOTHING;
   storeState(context, polled ? { ...failure.state, saves: savesOf(before) + 1 } : failure.state);
@@ -88,22 +92,20 @@ const settingsOf = (context: IPollFunctions, asNodeError: (error: unknown) => Er
 };
 
 /** The state after a poll, and the items of what happened. Filters come last, so that they change no state. */
-const advance = (state: TriggerState, before: TriggerState, reading: Reading, settings: Settings) => {
+const advance = (state: TriggerState, reading: Reading, settings: Settings) => {
   const { followed, workflowId, lateAfterMs } = settings;
   const now = Date.now();
   const invitations =
     followed &&
     reading.invitations &&
-    advanceInvitations(invitationsOf(state, followed), invitationsOf(before, followed), reading.invitations, {
-      now,
-      lateAfterMs,
-    });
+    advanceInvitations(invitationsOf(state, followed), reading.invitations, { now, lateAfterMs });
   const responses =
     workflowId !== undefined && reading.responses
       ? advanceResponses(state.responses, reading.responses, workflowId)
       : undefined;
   const next: TriggerState = {
     v: 1,
+    ...(state.team !== undefined && { team: state.team }),
     ...(state.failing && { failing: state.failing }),
     ...(state.lastRead !== undefined && { lastRead: state.lastRead }),
     ...(state.saves !== undefined && { saves: state.saves }),

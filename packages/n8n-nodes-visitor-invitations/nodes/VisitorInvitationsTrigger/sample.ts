@@ -25,8 +25,31 @@ export const sample = async (context: IPollFunctions, settings: Settings): Promi
       : ((await newestResponse(visitors, budget, workflowId)) ?? exampleResponse);
   return [...settings.events].flatMap((event) => {
     if (event === RESPONSE_EVENT) return response ? [responseItem(response, settings)] : [];
-    return invitation ? [invitationItem(sampleFields(event, invitation), invitation, settings)] : [];
+    if (!invitation) return [];
+    return [invitationItem(sampleFields(event, invitation), after(event, invitation, settings), settings)];
   });
+};
+
+/** What an invitation is like after an event. */
+const after = (event: TriggerEvent, invitation: Invitation, { lateAfterMs }: Settings): Invitation => {
+  const now = Date.now();
+  const at = (ms: number) => new Date(ms).toISOString();
+  const open = { ...invitation, actioned: false, activePassCount: 0, cancelled: undefined };
+  switch (event) {
+    case 'invitationArrived':
+      return { ...open, actioned: true, activePassCount: 1 };
+    case 'invitationCancelled':
+      return { ...open, cancelled: at(now) };
+    case 'invitationNotArrived': {
+      const start = now - lateAfterMs;
+      const length = Date.parse(open.endDate ?? '') - Date.parse(open.startDate ?? '') || 0;
+      return { ...open, startDate: at(start), endDate: at(start + length) };
+    }
+    case 'invitationCreated':
+      return open;
+    default:
+      return invitation;
+  }
 };
 
 const sampleFields = (event: TriggerEvent, { id }: Invitation) => ({

@@ -16,7 +16,7 @@ const test = base.extend(
     },
 );
 
-test('each share of the quota says how soon the changes of all hosts are found', async ({
+test('each share of the quota says how soon the arrivals of all hosts are found', async ({
   shares,
   sandbox,
   visitors,
@@ -24,15 +24,18 @@ test('each share of the quota says how soon the changes of all hosts are found',
 }) => {
   const { length } = await visitors.sites.hosts(siteIds['London Riverside'] ?? '').toArray();
   sandbox.switches.set({ quota: '8/60' });
-  const minutes = (share: number) => Math.ceil((length + 1) / (8 * share));
+  const minutes = (share: number) => {
+    const whole = Math.ceil((length + 1) / (8 * share) / 2);
+    return whole === 1 ? '1 minute' : `${whole} minutes`;
+  };
   expect(await shares()).toEqual([
-    ['25', `25 %: ${length} hosts within ${minutes(0.25)} minutes`],
-    ['50', `50 %: ${length} hosts within ${minutes(0.5)} minutes`],
-    ['75', `75 %: ${length} hosts within ${minutes(0.75)} minutes`],
-    ['100', `100 %: ${length} hosts within ${minutes(1)} minutes`],
+    ['25', `25 %: ${length} hosts, arrivals within ${minutes(0.25)}`],
+    ['50', `50 %: ${length} hosts, arrivals within ${minutes(0.5)}`],
+    ['75', `75 %: ${length} hosts, arrivals within ${minutes(0.75)}`],
+    ['100', `100 %: ${length} hosts, arrivals within ${minutes(1)}`],
   ]);
   const alice = { follow: 'host', hostEmail: { __rl: true, mode: 'email', value: 'alice@example.com' } };
-  expect((await shares(alice))[1]).toEqual(['50', '50 %: 1 host within 1 minute']);
+  expect((await shares(alice))[1]).toEqual(['50', '50 %: 1 host, arrivals within 1 minute']);
 });
 
 test('without a quota, or before a choice, there is nothing to wait for', async ({ shares }) => {

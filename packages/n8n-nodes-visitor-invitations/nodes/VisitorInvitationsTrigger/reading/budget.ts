@@ -4,14 +4,14 @@ import {
   type ResponsePromise,
   TimeoutError,
 } from '@visitor-invitations/core/portable';
-import { elapsed } from '../../shared/http/waiting.ts';
+import { elapsed, sleepInSlices } from '../../shared/http/waiting.ts';
 
 /** Thrown instead of sending a request that would use more time, or more of the quota, than a poll has. */
 export class BudgetSpent extends Error {}
 
 /** No request is begun with less time than this. */
 const REQUEST_MS = 1000;
-/** A 429 without a hint ends the poll, and those of a while. */
+/** After a 429 without a hint, nothing is sent for a while. */
 const UNKNOWN_RESET_MS = 15_000;
 /** What is said of a quota is forgotten after this time, should the clock have been wrong. */
 const QUOTA_MAX_MS = 5 * 60_000;
@@ -24,9 +24,13 @@ interface BudgetOptions {
   readonly quotaUntil: number | undefined;
 }
 
+/** n8n does not cancel a poll. */
+const NEVER = new AbortController().signal;
+
 /**
  * How much a poll may still read. Of each window of the team's quota, it leaves to others what is beyond its share,
- * whoever used the rest.
+ * whoever used the rest. The service tells whole seconds, so that a poll may come a little before the next window: it waits
+ * for that, if it has the time.
  */
 export class Budget {
   readonly #endsAt: number;
@@ -69,9 +73,20 @@ export class Budget {
     if (left <= 0) this.#quotaUntil = resetAt;
   }
 
+  /** Waits for the quota. @throws BudgetSpent where that would take too long. */
+  async #quota(): Promise<void> {
+    if (this.#quotaUntil === undefined) return;
+    const waitMs = this.#quotaUntil - Date.now();
+    if (waitMs + REQUEST_MS > this.#endsAt - elapsed()) throw new BudgetSpent();
+    await sleepInSlices(waitMs, NEVER);
+    this.#quotaUntil = undefined;
+    this.#left = Number.POSITIVE_INFINITY;
+  }
+
   async #attempt<Value>(work: (options: CallOptions) => Promise<Value>): Promise<Value> {
+    await this.#quota();
     const leftMs = this.#endsAt - elapsed();
-    if (this.#quotaUntil !== undefined || leftMs < REQUEST_MS) throw new BudgetSpent();
+    if (leftMs < REQUEST_MS) throw new BudgetSpent();
     return work({ deadline: leftMs }).catch((error: unknown) => {
       const isRefused =
         RateLimitedError.isInstance(error) || (TimeoutError.isInstance(error) && error.phase === 'quota');

@@ -14,6 +14,9 @@ const PAGE_SIZE = 100;
 /** A visit that is over for so long changes no more. */
 export const OVER_MS = 24 * 3_600_000;
 
+/** A host is read again before visits matter that begin later. */
+const SOON_MS = 12 * 3_600_000;
+
 /** So long the end of a host's list is believed to be where it was. */
 const END_MS = 3_600_000;
 
@@ -32,18 +35,19 @@ export const readHost = async (
   const now = Date.now();
   const back = Math.min(now - OVER_MS, known.earliest ?? now);
   const invitations: Invitation[] = [];
-  let { offset, earliest } = known.rest ?? { offset: 0 };
+  let { offset, earliest, starts = [] } = known.rest ?? { offset: 0 };
   for (;;) {
     const page = await searchAt(visitors, budget, email, offset).catch((error: unknown) => {
       if (invitations.length === 0) throw error;
     });
-    if (!page) return { email, invitations, state: { ...known, rest: { offset, earliest } } };
+    if (!page) return { email, invitations, state: { ...known, rest: { offset, earliest, starts } } };
     invitations.push(...page.records);
     offset += page.records.length;
     earliest = earliestOf(page.records, now - OVER_MS, earliest);
+    starts = [...starts, ...startsOf(page.records, now)];
     const end = endOf(page, offset, known, now);
     if (end || reaches(page.records, back))
-      return { email, invitations, state: { tried: now, read: now, earliest, ...(end && { end }) } };
+      return { email, invitations, state: { tried: now, read: now, earliest, starts, ...(end && { end }) } };
   }
 };
 
@@ -74,6 +78,13 @@ const earliestOf = (records: readonly Invitation[], moment: number, before: numb
     .map(({ startDate }) => timeOf(startDate))
     .filter((start) => !Number.isNaN(start))
     .reduce((one: number | undefined, other) => Math.min(one ?? other, other), before);
+
+/** When the visits of the next hours begin, and those that began, whose guests have not arrived. */
+const startsOf = (records: readonly Invitation[], now: number): number[] =>
+  records
+    .filter(({ actioned, cancelled, endDate }) => !actioned && !cancelled && !(timeOf(endDate) < now))
+    .map(({ startDate }) => timeOf(startDate))
+    .filter((start) => start < now + SOON_MS);
 
 /** Whether those after them start before a moment, where the service sorts as it should. */
 const reaches = (records: readonly Invitation[], moment: number): boolean => {

@@ -1,6 +1,8 @@
-import type { VisitorInvitations } from '@visitor-invitations/core/portable';
+import { readingOrder } from '@visitor-invitations/core/changes';
+import { InputError, type VisitorInvitations } from '@visitor-invitations/core/portable';
 import { hostsAt, hostsOfGroup, uniqueEmails } from '../../shared/by-name/hosts.ts';
 import { SiteNames } from '../../shared/by-name/site-names.ts';
+import { hostLocator } from '../../shared/parameters/locators.ts';
 import type { Followed } from '../settings.ts';
 import type { InvitationsState } from '../state/state.ts';
 import { type Budget, BudgetSpent } from './budget.ts';
@@ -17,9 +19,8 @@ export interface InvitationsReading {
   readonly failure?: unknown;
 }
 
-/** The list of hosts takes its turn among them. */
-const LIST = Symbol('list of hosts');
-type Turn = string | typeof LIST;
+/** The list of hosts takes its turn among their email addresses. */
+const LIST = '';
 
 /** After so many failures in a row, it is not for a host that nothing can be read. */
 const FAILURES_MAX = 2;
@@ -37,6 +38,27 @@ export const listHosts = async (
   return uniqueEmails(hosts.flatMap(({ email }) => email?.trim().toLowerCase() || []));
 };
 
+/**
+ * Refuses an address that is no host's: a search for it finds nothing, like that for a host who was never visited. Where
+ * the hosts of all sites are too many for one poll, it is believed.
+ *
+ * @throws InputError
+ */
+const checkHost = async (visitors: VisitorInvitations, budget: Budget, address: string): Promise<void> => {
+  const isHost = async () => {
+    for (const { id } of await budget.spend(() => new SiteNames(visitors).all())) {
+      const hosts = await budget.spend(() => hostsAt(visitors, [id]));
+      if (hosts.some(({ email }) => email?.toLowerCase() === address)) return true;
+    }
+    return false;
+  };
+  const isBelieved = await isHost().catch(
+    (error: unknown) => error instanceof BudgetSpent || Promise.reject(error),
+  );
+  if (!isBelieved)
+    throw new InputError([{ field: hostLocator.name, rule: 'must be the email address of a host' }]);
+};
+
 /** Reads the hosts whose turn it is, as far as the budget goes. */
 export const readInvitations = async (
   visitors: VisitorInvitations,
@@ -47,13 +69,20 @@ export const readInvitations = async (
   const turns =
     followed.kind === 'host'
       ? [followed.value]
-      : inTurn([
-          ...Object.entries(known).map(([email, { tried }]) => [email, tried] as const),
-          [LIST, listed],
-        ]);
+      : readingOrder(
+          [
+            { key: LIST, readAt: listed, startsAt: [] },
+            ...Object.entries(known).map(([key, { tried, starts = [] }]) => ({
+              key,
+              readAt: tried,
+              startsAt: starts,
+            })),
+          ],
+          Date.now(),
+        );
   let hosts: readonly string[] | undefined;
   const readings: HostReading[] = [];
-  const failures: { readonly turn: Turn; readonly error: unknown }[] = [];
+  const failures: { readonly turn: string; readonly error: unknown }[] = [];
   let inARow = 0;
   // The list adds hosts while they are gone through.
   for (const turn of turns) {
@@ -62,7 +91,10 @@ export const readInvitations = async (
         hosts = await budget.spend(() => listHosts(visitors, followed));
         turns.push(...hosts.filter((email) => !known[email]));
       } else if (!hosts || hosts.includes(turn)) {
-        readings.push(await readHost(visitors, budget, turn, known[turn] ?? {}));
+        const reading = await readHost(visitors, budget, turn, known[turn] ?? {});
+        if (followed.kind === 'host' && !known[turn]?.read && reading.invitations.length === 0)
+          await checkHost(visitors, budget, turn);
+        readings.push(reading);
       }
       inARow = 0;
     } catch (error) {
@@ -79,19 +111,4 @@ export const readInvitations = async (
     failed: failures.flatMap(({ turn }) => (turn === LIST ? [] : turn)),
     ...(failure && { failure: failure.error }),
   };
-};
-
-/**
- * The longest ago first. When n8n lost the state of the latest polls, all look as old; then it is by chance, so that none
- * is always the last.
- */
-const inTurn = (tried: readonly (readonly [Turn, number | undefined])[]): Turn[] => {
-  const now = Date.now();
-  return tried
-    .map(([turn, at = 0]): { turn: Turn; age: number } => ({
-      turn,
-      age: (now - at) * (1 - Math.random() / 5),
-    }))
-    .sort((one, other) => other.age - one.age)
-    .map(({ turn }): Turn => turn);
 };

@@ -31,7 +31,7 @@ export const readResponses = async (
       );
       responses.push(...records);
       cursor = next === cursor || records.length === 0 ? undefined : next;
-    } while (cursor !== undefined && mayHoldNewResponses(known, responses));
+    } while (cursor !== undefined && mayHoldNewResponses(known, responses, Date.now()));
     return { responses, isComplete: true };
   } catch (error) {
     const isFailure = responses.length === 0 && !(error instanceof BudgetSpent);

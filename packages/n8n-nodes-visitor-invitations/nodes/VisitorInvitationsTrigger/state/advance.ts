@@ -15,37 +15,31 @@ interface Advanced<State, Event> {
   readonly isBaseline: boolean;
 }
 
-/**
- * Compares what was read of invitations with what is known now, which a poll that overlapped may have changed since
- * `before`. The first reading of a host is the baseline: it starts nothing.
- */
+/** Compares what was read of invitations with what is known. The first reading of a host is the baseline: it starts nothing. */
 export const advanceInvitations = (
   state: InvitationsState,
-  before: InvitationsState,
   { hosts: listed, readings, failed }: InvitationsReading,
   { now, lateAfterMs }: { readonly now: number; readonly lateAfterMs: number },
 ): Advanced<InvitationsState, InvitationChange> => {
-  // What another poll has read in the meantime may be newer.
-  const fresh = readings.filter(({ email }) => isSame(state.hosts[email], before.hosts[email]));
   const isNew = ({ email }: HostReading) => state.hosts[email]?.read === undefined;
   const known = state.snapshot?.invitations ?? {};
-  const told = new Set(fresh.filter((one) => !isNew(one)).flatMap(idsOf));
+  const told = new Set(readings.filter((one) => !isNew(one)).flatMap(idsOf));
   const silent = new Set(
-    fresh
+    readings
       .filter(isNew)
       .flatMap(idsOf)
       .filter((id) => !told.has(id) && !Object.hasOwn(known, id)),
   );
   const { events, snapshot } = diffInvitations(
     state.snapshot,
-    fresh.flatMap(({ invitations }) => invitations),
+    readings.flatMap(({ invitations }) => invitations),
     {
       forget: { endedBefore: new Date(forgetBefore(Object.values(state.hosts), now)) },
       notArrived: { startedBefore: new Date(now - lateAfterMs) },
     },
   );
   const hosts = new Map(Object.entries(state.hosts));
-  for (const { email, state: host } of fresh) hosts.set(email, host);
+  for (const { email, state: host } of readings) hosts.set(email, host);
   for (const email of failed) hosts.set(email, { ...hosts.get(email), tried: now });
   const followed = listed ? listed.map((email) => [email, hosts.get(email) ?? {}] as const) : hosts;
   return {
@@ -56,12 +50,9 @@ export const advanceInvitations = (
       snapshot,
     },
     events: events.filter(({ invitationId }) => !silent.has(invitationId)),
-    isBaseline: fresh.some(isNew) || (listed ?? []).some((email) => !state.hosts[email]),
+    isBaseline: readings.some(isNew) || (listed ?? []).some((email) => !state.hosts[email]),
   };
 };
-
-const isSame = (one: HostState | undefined, other: HostState | undefined): boolean =>
-  JSON.stringify(one) === JSON.stringify(other);
 
 const idsOf = ({ invitations }: HostReading): string[] => invitations.map(({ id }) => id);
 
@@ -79,6 +70,9 @@ export const advanceResponses = (
 ): Advanced<ResponsesState | undefined, WorkflowResponse> => {
   const known = state?.workflowId === workflowId ? state.snapshot : undefined;
   if (!known && !isComplete) return { state: undefined, events: [], isBaseline: false };
-  const { submitted, snapshot } = diffResponses(known, responses, { complete: isComplete });
+  const { submitted, snapshot } = diffResponses(known, responses, {
+    complete: isComplete,
+    now: Date.now(),
+  });
   return { state: { workflowId, snapshot }, events: submitted, isBaseline: !known };
 };

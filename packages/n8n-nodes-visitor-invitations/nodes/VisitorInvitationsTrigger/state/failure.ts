@@ -5,7 +5,7 @@ import type { TriggerState } from './state.ts';
 /** What follows from a poll that could, or could not, read. */
 export interface FailureOutcome {
   readonly state: TriggerState;
-  /** Whether it cannot work before somebody changes something, and never did. */
+  /** Whether it cannot work before somebody changes something, and never did for those who are followed. */
   readonly isFinal: boolean;
   /** Whether to report a failure, which is done once until something can be read again. */
   readonly isReported: boolean;
@@ -19,7 +19,11 @@ const LONG_MS = 3_600_000;
 export const failureAfter = (
   { failing, ...state }: TriggerState,
   reading: Reading,
-  { now, reportAfterMs }: { readonly now: number; readonly reportAfterMs: number },
+  {
+    now,
+    reportAfterMs,
+    isNew,
+  }: { readonly now: number; readonly reportAfterMs: number; readonly isNew: boolean },
 ): FailureOutcome => {
   const wasTold = failing?.told === true;
   if (reading.failure === undefined) {
@@ -36,7 +40,7 @@ export const failureAfter = (
   const isReported = !wasTold && now - since >= reportAfterMs;
   return {
     state: { ...state, failing: { since, told: wasTold || isReported } },
-    isFinal: lastRead === undefined && !mayPass(reading.failure),
+    isFinal: (isNew || lastRead === undefined) && !mayPass(reading.failure),
     isReported,
     isWorthSaving: isReported,
   };

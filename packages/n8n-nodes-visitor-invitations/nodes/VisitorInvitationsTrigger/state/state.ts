@@ -1,5 +1,6 @@
 import type { ResponsesSnapshot, Snapshot } from '@visitor-invitations/core/changes';
 import type { IDataObject, IPollFunctions } from 'n8n-workflow';
+import { credentialName, teamIn } from '../../../credentials/credential.ts';
 import type { Followed } from '../settings.ts';
 
 /** How far the reading of a host's invitations got. Times are ms since the epoch. */
@@ -10,10 +11,12 @@ export interface HostState {
   readonly read?: number;
   /** The earliest start of a visit that was not over then. */
   readonly earliest?: number | undefined;
+  /** When visits begin, or began, whose guests were still to come. */
+  readonly starts?: readonly number[];
   /** How many invitations there were in all, and when that was seen; absent where not all had to be read. */
   readonly end?: { readonly offset: number; readonly seen: number };
-  /** Where to go on, and the earliest start before that; absent when it was complete. */
-  readonly rest?: { readonly offset: number; readonly earliest?: number | undefined };
+  /** Where to go on, and what there was before that; absent when it was complete. */
+  readonly rest?: Pick<HostState, 'earliest' | 'starts'> & { readonly offset: number };
 }
 
 /** What is known of invitations. */
@@ -40,6 +43,8 @@ export interface ResponsesState {
  */
 export interface TriggerState {
   readonly v: 1;
+  /** Address and team of the service. Another one begins anew. */
+  readonly team?: string;
   readonly invitations?: InvitationsState;
   readonly responses?: ResponsesState;
   /** Until when this trigger's share of the quota is used up. */
@@ -57,6 +62,16 @@ export const invitationsOf = ({ invitations }: TriggerState, { kind, value }: Fo
   const followed = `${kind} ${value}`;
   if (invitations?.followed === followed) return invitations;
   return { followed, hosts: {}, ...(invitations?.snapshot && { snapshot: invitations.snapshot }) };
+};
+
+/**
+ * What is known of the team that the credential is for; nothing, if the state is another one's, such as that of a sandbox
+ * that a workflow was tried with. Where the credential cannot be read, nothing will be.
+ */
+export const ofTeam = async (state: TriggerState, context: IPollFunctions): Promise<TriggerState> => {
+  const credential = await context.getCredentials(credentialName).catch(() => undefined);
+  if (!credential || teamIn(credential) === state.team) return state;
+  return { v: 1, team: teamIn(credential), ...(state.saves !== undefined && { saves: state.saves }) };
 };
 
 const KEY = 'state';
