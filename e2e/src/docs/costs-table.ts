@@ -46,6 +46,11 @@ const calls: readonly (readonly [what: string, name: string, call: Call])[] = [
     'searchByHost',
     ({ visitors, invited }) => visitors.invitations.searchByHost(invited.hostEmail).toArray(),
   ],
+  [
+    'the visits of a host, fewer than 1000',
+    'readHost',
+    ({ visitors, invited }) => visitors.invitations.readHost(invited.hostEmail),
+  ],
   ['the sites', 'sites.list', ({ visitors }) => visitors.sites.list().toArray()],
 ];
 

@@ -9,6 +9,7 @@ import {
   type FindOrCreateResult,
   fetchTransport,
   type Host,
+  type HostOptions,
   InputError,
   type Invitation,
   type InvitationCreate,
@@ -100,6 +101,10 @@ export const everyMethod: EveryMethod = {
     delete: () =>
       expectTypeOf(visitors.invitations.delete).toEqualTypeOf<
         Signature<[invitationId: string, options?: CallOptions], ResponsePromise<void>>
+      >(),
+    readHost: () =>
+      expectTypeOf(visitors.invitations.readHost).toEqualTypeOf<
+        Signature<[hostEmail: string, options?: HostOptions], ResponsePromise<Invitation[]>>
       >(),
     searchByHost: () =>
       expectTypeOf(visitors.invitations.searchByHost).toEqualTypeOf<

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Polling } from '@visitor-invitations/n8n-engine';
 import { expect } from 'vitest';
+import { byName } from '../../test/node-test.mts';
 import { eventsIn, test } from '../../test/trigger-test.mts';
 
 const visit = { suppressEmail: true };
@@ -138,6 +139,19 @@ test('follows the hosts of a group, at every site', async ({ follow, visitors, s
   await trigger.activate();
   sandbox.frontDesk.checkIn(invited.id);
   expect(eventsIn(await trigger.poll())).toEqual(['invitationArrived Nathan']);
+});
+
+test('the name of a site is looked up once', async ({ follow, asked, pass }) => {
+  const trigger = await follow({ siteId: byName('London Riverside') });
+  await trigger.poll();
+  expect(asked()).toContain('sites.list');
+  for (let polls = 0; polls < 20; polls += 1) {
+    pass('1m');
+    await trigger.poll();
+  }
+  const later = asked();
+  expect(later).toContain('sites.hosts');
+  expect(later).not.toContain('sites.list');
 });
 
 test('another site is learned in silence', async ({ follow, siteIds }) => {

@@ -157,3 +157,22 @@ test('who shares a search and leaves takes it from nobody, and ends at once', as
   });
   expect([await stays, limits]).toEqual([undefined, [1000]]);
 });
+
+test('the visits of a host are read whole, or as far back as asked, and by calls at once together', async () => {
+  const rows = others(500);
+  const { invitations, limits } = await hostOf({ rows, most: 100 });
+  const [all, again] = await Promise.all([
+    invitations.readHost(visit.hostEmail),
+    invitations.readHost(visit.hostEmail),
+  ]);
+  expect([all, again]).toEqual([rows, rows]);
+  expect(limits.splice(0).length).toBeLessThanOrEqual(7);
+  const from = new Date(START);
+  const some = await invitations.readHost(visit.hostEmail, { from });
+  expect(some).toEqual(rows.slice(0, some.length));
+  expect(some.length).toBeLessThan(rows.length);
+  expect(rows.filter(({ startDate = '' }) => Date.parse(startDate) >= START).length).toBeLessThan(
+    some.length,
+  );
+  expect(limits).toHaveLength(3);
+});

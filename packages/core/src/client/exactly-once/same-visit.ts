@@ -41,12 +41,12 @@ export type Except = (invitation: Invitation) => boolean | Promise<boolean>;
 /** Those that do not say come last. */
 const createdAt = ({ created }: Invitation) => momentOf(created) ?? Number.POSITIVE_INFINITY;
 
-/** Whether the visits after these are older than the wanted one, where the service does sort the latest first (A6). */
-const isPast = (invitations: readonly Invitation[], { startDate }: InvitationCreate): boolean => {
+/** Whether the visits after these start earlier, where the service does sort the latest first (A6). */
+export const isPast = (invitations: readonly Invitation[], start: number): boolean => {
   const starts = invitations.map((one) => momentOf(one.startDate) ?? Number.NaN);
   const isSorted = starts.every((start, index) => index === 0 || start <= (starts[index - 1] as number));
   const [first = Number.NaN, last = Number.NaN] = [starts[0], starts.at(-1)];
-  return isSorted && first > last && last + MINUTE < new Date(startDate).getTime();
+  return isSorted && first > last && last + MINUTE < start;
 };
 
 /**
@@ -73,7 +73,7 @@ export const findVisit = async (
       // The search is for the latest first.
       else if (oldest === undefined || createdAt(invitation) <= createdAt(oldest)) oldest = invitation;
     }
-    if (isPast(page, wanted)) break;
+    if (isPast(page, new Date(wanted.startDate).getTime())) break;
   }
   if (oldest || isClear) return oldest;
   const { id } = invitations.searchByHost;

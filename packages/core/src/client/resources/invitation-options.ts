@@ -43,6 +43,12 @@ export interface SearchOptions extends CallOptions, Readonly<QueryOf<'invitation
   readonly limit?: number | undefined;
 }
 
+/** Options of the reading of a host. */
+export interface HostOptions extends CallOptions {
+  /** No visits that start before it are needed. Default: all are. */
+  readonly from?: Date | undefined;
+}
+
 const writeOptions = z.extend(callOptions, {
   suppressEmail: z.optional(z.boolean()),
   onAmbiguous: z.optional(z.enum(['throw', 'reconcile'])),

@@ -6,11 +6,12 @@ import type { Caller } from '../caller.ts';
 import type { LastWritten } from '../changing/last-written.ts';
 import type { VisitCalls } from '../exactly-once/create-once.ts';
 import type { HostSearches } from '../exactly-once/host-searches.ts';
-import { compareVisit, findVisit } from '../exactly-once/same-visit.ts';
+import { compareVisit, findVisit, isPast } from '../exactly-once/same-visit.ts';
+import type { SharedDeadline } from '../exactly-once/shared-deadline.ts';
 import { type ListWithResponses, offsetList } from '../pagination.ts';
 import type { PageSize } from '../paging/page-size.ts';
 import type { LatestCall } from '../response-promise.ts';
-import type { CreateOptions, SearchOptions } from './invitation-options.ts';
+import type { CreateOptions, HostOptions, SearchOptions } from './invitation-options.ts';
 
 /** The page size of the search by host (the service's own is 10). */
 const PAGE_SIZE = 100;
@@ -25,6 +26,27 @@ export const searchByHost = (
   offsetList(call.endOf(invitations.searchByHost), { start, limit: size, pageSize }, (offset, limit) =>
     call(invitations.searchByHost, { query: { limit, offset, sort, order }, body: { hostEmail } }, options),
   );
+
+/** The invitations of a host back to a start, in pages as large as the service gives; those that were deleted are left out. */
+export const readHost = async (
+  latest: LatestCall,
+  hostEmail: string,
+  { written, searches }: VisitMemory,
+  from: HostOptions['from'],
+  deadline: SharedDeadline,
+): Promise<Invitation[]> => {
+  const search = searches.of(hostEmail, deadline);
+  const found: Invitation[] = [];
+  try {
+    for await (const page of search.read(deadline.callOptions().signal, latest)) {
+      found.push(...page.filter(({ id }) => !written.isDeleted(id)));
+      if (from !== undefined && isPast(page, from.getTime())) break;
+    }
+    return found;
+  } finally {
+    search.series.end();
+  }
+};
 
 /** What a client remembers of its invitations. */
 export interface VisitMemory {

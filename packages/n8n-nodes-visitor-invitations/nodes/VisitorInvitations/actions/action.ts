@@ -15,6 +15,7 @@ import { givenText } from '../../shared/parameters/given-text.ts';
 import { siteLocator } from '../../shared/parameters/locators.ts';
 import { toSwitch } from '../../shared/parameters/switch.ts';
 import type { SimplifiedFields } from '../../shared/simplified.ts';
+import type { Task } from '../helpers/in-parallel.ts';
 import { toFields } from '../helpers/to-fields.ts';
 import { readTimes } from './time-zone.ts';
 
@@ -37,8 +38,18 @@ export interface Action {
   readonly properties: readonly INodeProperties[];
   /** The parameter with the record that it changes: items for the same one are worked on one after the other. */
   readonly writesTo?: INodeProperties;
-  /** Gives one output item or many, all of them paired with the input item. */
-  readonly execute: (context: ActionContext) => Promise<object | object[]>;
+  /** Gives one output item or many, all of them paired with the input item. An action has this or `plan`. */
+  readonly execute?: (context: ActionContext) => Promise<object | object[]>;
+  /** Says what to do for each of the items, after it has looked at all of them; it writes nothing itself. */
+  readonly plan?: (contexts: readonly ActionContext[]) => Promise<readonly Planned[]>;
+}
+
+/** What is to be done for an item, or why that cannot be said. */
+export type Planned = Task<object> | Refused;
+
+/** An item for which nothing is done. */
+export interface Refused {
+  readonly error: unknown;
 }
 
 /** A group of actions on one kind of thing. */
@@ -94,7 +105,7 @@ export interface ActionRun extends Pick<ActionContext, 'visitors' | 'note'> {
   readonly action: Action;
   readonly names: Names;
   /** The parameter `writesTo` of the action, read before: n8n takes its time for an expression. */
-  readonly record: string | undefined;
+  readonly record?: string | undefined;
 }
 
 /** @throws InputError naming every switch whose expression gives something unclear. */

@@ -12,8 +12,16 @@ import { createNodeClient } from '../../shared/client/client.ts';
 import { isTool, toNodeError } from '../../shared/errors/errors.ts';
 import { labelsOf } from '../../shared/errors/labels.ts';
 import { seeToConnections } from '../../shared/http/waiting.ts';
-import { inParallel } from '../helpers/in-parallel.ts';
-import { type Action, type ActionRun, createActionContext, readText } from './action.ts';
+import { inParallel, type Task } from '../helpers/in-parallel.ts';
+import {
+  type Action,
+  type ActionContext,
+  type ActionRun,
+  createActionContext,
+  type Planned,
+  type Refused,
+  readText,
+} from './action.ts';
 import { readItemsAtOnce } from './items-at-once.ts';
 import { Notes } from './notes.ts';
 import { resources } from './resources.ts';
@@ -26,21 +34,65 @@ export const router = async (execution: IExecuteFunctions): Promise<INodeExecuti
   const notes = new Notes();
   const visitors = await nodeClient(execution);
   const names = new Names(visitors);
+  const items = execution.getInputData().map((_, itemIndex): ItemRun => {
+    const action = actionOf(execution, itemIndex);
+    const noted: string[] = [];
+    const note = (message: string) => {
+      notes.add(message, itemIndex);
+      noted.push(message);
+    };
+    return { execution, visitors, names, notes, itemIndex, action, note, noted };
+  });
+  const planned = await plannedOf(items);
+  const refused = items.find((item) => isRefused(planned.get(item)));
+  // Before anything is written for another.
+  if (refused && !execution.continueOnFail()) await executeItem(refused, planned.get(refused) as Planned);
   const results = await inParallel({
-    count: execution.getInputData().length,
+    count: items.length,
     atOnce: readItemsAtOnce(execution),
     nextTurn: seeToConnections,
     taskOf: (itemIndex) => {
-      const action = actionOf(execution, itemIndex);
-      const record = recordOf(execution, itemIndex, action);
-      return {
-        writesTo: record?.toLowerCase(),
-        run: () => executeItem({ execution, visitors, names, notes, itemIndex, action, record }),
-      };
+      const item = items[itemIndex] as ItemRun;
+      const plan = planned.get(item) ?? taskOf(item);
+      const writesTo = 'writesTo' in plan ? plan.writesTo : undefined;
+      return { writesTo: writesTo?.toLowerCase(), run: () => executeItem(item, plan) };
     },
   });
   notes.show(execution);
   return results.flat();
+};
+
+/** What is to be done for the items whose action plans all of them together. */
+const plannedOf = async (items: readonly ItemRun[]): Promise<ReadonlyMap<ItemRun, Planned>> => {
+  const planned = new Map<ItemRun, Planned>();
+  for (const action of new Set(items.map((item) => item.action))) {
+    if (!action.plan) continue;
+    const ready: { readonly item: ItemRun; readonly context: ActionContext }[] = [];
+    for (const item of items.filter((one) => one.action === action)) {
+      try {
+        ready.push({ item, context: createActionContext(item) });
+      } catch (error) {
+        planned.set(item, { error });
+      }
+    }
+    const plans = await action.plan(ready.map(({ context }) => context));
+    ready.forEach(({ item }, index) => {
+      planned.set(item, plans[index] as Planned);
+    });
+  }
+  return planned;
+};
+
+const isRefused = (planned: Planned | undefined): planned is Refused =>
+  planned !== undefined && 'error' in planned;
+
+const taskOf = (item: ItemRun): Task<object> => {
+  const { execution, itemIndex, action } = item;
+  const record = recordOf(execution, itemIndex, action);
+  return {
+    writesTo: record,
+    run: async () => (await action.execute?.(createActionContext({ ...item, record }))) ?? [],
+  };
 };
 
 const nodeClient = async (execution: IExecuteFunctions): Promise<VisitorInvitations> => {
@@ -51,23 +103,21 @@ const nodeClient = async (execution: IExecuteFunctions): Promise<VisitorInvitati
   }
 };
 
-interface ItemRun extends Omit<ActionRun, 'note'> {
+/** The run of an action for an item, and what was noted about it. */
+interface ItemRun extends ActionRun {
   readonly notes: Notes;
+  readonly noted: readonly string[];
 }
 
-const executeItem = async ({ notes, ...run }: ItemRun): Promise<INodeExecutionData[]> => {
-  const { execution, itemIndex, action } = run;
+const executeItem = async (item: ItemRun, plan: Planned): Promise<INodeExecutionData[]> => {
+  const { execution, itemIndex, action, notes, noted } = item;
   const { constructExecutionMetaData, returnJsonArray } = execution.helpers;
   const node = execution.getNode();
   const advice = retryAdvice(node, action);
   if (advice) notes.warn(advice);
-  const noted: string[] = [];
-  const note = (message: string) => {
-    notes.add(message, itemIndex);
-    noted.push(message);
-  };
   try {
-    const output = await action.execute(createActionContext({ ...run, note }));
+    if (isRefused(plan)) throw plan.error;
+    const output = await plan.run();
     const items = returnJsonArray(output as IDataObject | IDataObject[]);
     const given = isTool(node) && noted.length > 0 ? withNote(items, noted.join('. ')) : items;
     return constructExecutionMetaData(given, { itemData: { item: itemIndex } });

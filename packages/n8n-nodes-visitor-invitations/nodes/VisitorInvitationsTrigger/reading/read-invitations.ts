@@ -12,6 +12,8 @@ import { type HostReading, readHost } from './read-host.ts';
 export interface InvitationsReading {
   /** The hosts to follow, when their list was read. */
   readonly hosts?: readonly string[];
+  /** The id of the site whose hosts these are. */
+  readonly siteId?: string | undefined;
   readonly readings: readonly HostReading[];
   /** The hosts that could not be read. */
   readonly failed: readonly string[];
@@ -25,16 +27,19 @@ const LIST = '';
 /** After so many failures in a row, it is not for a host that nothing can be read. */
 const FAILURES_MAX = 2;
 
-/** The email addresses of the hosts to follow, each once, in lower case. */
+/** The id of the site to follow, by its name or id; `undefined` where it is no site. */
+const siteIdOf = async (visitors: VisitorInvitations, { kind, value }: Followed) =>
+  kind === 'site' ? new SiteNames(visitors).idOf(value) : undefined;
+
+/** The email addresses of the hosts to follow, each once, in lower case. `knownSite` is the id of their site. */
 export const listHosts = async (
   visitors: VisitorInvitations,
-  { kind, value }: Followed,
+  followed: Followed,
+  knownSite?: string,
 ): Promise<readonly string[]> => {
-  if (kind === 'host') return [value];
-  const hosts =
-    kind === 'site'
-      ? await hostsAt(visitors, [await new SiteNames(visitors).idOf(value)])
-      : await hostsOfGroup(visitors, value);
+  if (followed.kind === 'host') return [followed.value];
+  const siteId = knownSite ?? (await siteIdOf(visitors, followed));
+  const hosts = siteId ? await hostsAt(visitors, [siteId]) : await hostsOfGroup(visitors, followed.value);
   return uniqueEmails(hosts.flatMap(({ email }) => email?.trim().toLowerCase() || []));
 };
 
@@ -64,7 +69,7 @@ export const readInvitations = async (
   visitors: VisitorInvitations,
   budget: Budget,
   followed: Followed,
-  { hosts: known, listed }: InvitationsState,
+  { hosts: known, listed, siteId: knownSite }: InvitationsState,
 ): Promise<InvitationsReading> => {
   const turns =
     followed.kind === 'host'
@@ -81,6 +86,7 @@ export const readInvitations = async (
           Date.now(),
         );
   let hosts: readonly string[] | undefined;
+  let siteId = knownSite;
   const readings: HostReading[] = [];
   const failures: { readonly turn: string; readonly error: unknown }[] = [];
   let inARow = 0;
@@ -88,7 +94,10 @@ export const readInvitations = async (
   for (const turn of turns) {
     try {
       if (turn === LIST) {
-        hosts = await budget.spend(() => listHosts(visitors, followed));
+        hosts = await budget.spend(async () => {
+          siteId ??= await siteIdOf(visitors, followed);
+          return listHosts(visitors, followed, siteId);
+        });
         turns.push(...hosts.filter((email) => !known[email]));
       } else if (!hosts || hosts.includes(turn)) {
         const reading = await readHost(visitors, budget, turn, known[turn] ?? {});
@@ -106,7 +115,7 @@ export const readInvitations = async (
   }
   const failure = failures.find(({ turn }) => turn === LIST || readings.length === 0);
   return {
-    ...(hosts && { hosts }),
+    ...(hosts && { hosts, siteId }),
     readings,
     failed: failures.flatMap(({ turn }) => (turn === LIST ? [] : turn)),
     ...(failure && { failure: failure.error }),

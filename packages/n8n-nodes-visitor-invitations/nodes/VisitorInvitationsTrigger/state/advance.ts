@@ -18,7 +18,7 @@ interface Advanced<State, Event> {
 /** Compares what was read of invitations with what is known. The first reading of a host is the baseline: it starts nothing. */
 export const advanceInvitations = (
   state: InvitationsState,
-  { hosts: listed, readings, failed }: InvitationsReading,
+  { hosts: listed, siteId = state.siteId, readings, failed }: InvitationsReading,
   { now, lateAfterMs }: { readonly now: number; readonly lateAfterMs: number },
 ): Advanced<InvitationsState, InvitationChange> => {
   const isNew = ({ email }: HostReading) => state.hosts[email]?.read === undefined;
@@ -45,6 +45,7 @@ export const advanceInvitations = (
   return {
     state: {
       followed: state.followed,
+      ...(siteId && { siteId }),
       ...(listed ? { listed: now } : state.listed !== undefined && { listed: state.listed }),
       hosts: Object.fromEntries(followed),
       snapshot,

@@ -25,6 +25,8 @@ export interface InvitationsState {
   readonly followed: string;
   /** When the list of hosts was last read. */
   readonly listed?: number;
+  /** The id of the site that was chosen by its name. */
+  readonly siteId?: string | undefined;
   /** By email address. */
   readonly hosts: Readonly<Record<string, HostState>>;
   readonly snapshot?: Snapshot;

@@ -14,7 +14,7 @@ const hostsOf: INodeProperties = {
     { name: 'Of a Site', value: 'site', description: 'Hosts that are registered at this site' },
   ],
   default: 'site',
-  description: 'Whose invitations to find',
+  description: 'Whose invitations to find; takes one request for each host',
 };
 
 const shownFor = (value: string) => ({ displayOptions: { show: { [hostsOf.name]: [value] } } });

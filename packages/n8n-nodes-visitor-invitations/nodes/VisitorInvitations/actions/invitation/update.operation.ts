@@ -68,7 +68,8 @@ const keepOtherFields: INodeProperties = {
   name: 'keepOtherFields',
   type: 'boolean',
   default: true,
-  description: 'Whether to read the invitation first and send its other fields too, so none are lost',
+  description:
+    'Whether to read the invitation first, with one more request, and send its other fields too, so none are lost',
 };
 
 export const update = {

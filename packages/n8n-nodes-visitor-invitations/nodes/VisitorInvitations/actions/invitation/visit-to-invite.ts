@@ -1,4 +1,11 @@
-import type { Invitation, InvitationCreate } from '@visitor-invitations/core/portable';
+import {
+  check,
+  InputError,
+  type Invitation,
+  type InvitationCreate,
+  operations,
+} from '@visitor-invitations/core/portable';
+import { foldText } from '@visitor-invitations/fold-text';
 import type { INodeProperties } from 'n8n-workflow';
 import { hostLocator, simplify, siteLocator } from '../../../shared/parameters/locators.ts';
 import type { ActionContext } from '../action.ts';
@@ -58,6 +65,20 @@ export const visitProperties: readonly INodeProperties[] = [
 export const visitToInvite = async (context: ActionContext): Promise<InvitationCreate> => {
   const { fields, collection } = context;
   return { ...(await fields(visit)), ...(await collection(additionalFields)) } as InvitationCreate;
+};
+
+/** The same, checked before anything is sent. @throws InputError */
+export const checkedVisit = async (context: ActionContext): Promise<InvitationCreate> => {
+  const result = check(operations['invitations.create'].body, await visitToInvite(context));
+  if (result.ok) return result.value;
+  throw new InputError(result.issues);
+};
+
+/** Equal for rows of the same visit. */
+export const visitKey = (visit: InvitationCreate): string => {
+  const { hostEmail, siteId, email = '', firstName, lastName, startDate, endDate } = visit;
+  const words = [hostEmail, siteId, email, firstName, lastName].map(foldText);
+  return JSON.stringify([...words, ...[startDate, endDate].map((date) => new Date(date).getTime())]);
 };
 
 /** Notes what the builder may not expect of a new invitation. */

@@ -160,10 +160,12 @@ export const visitsOfHost = async (
   let previous: number | undefined;
   let isSorted = true;
   let beyond = 0;
-  for await (const invitation of invitations.searchByHost(hostEmail, {
-    sort: reading,
-    limit: pageOf(wanted),
-  })) {
+  const rows = isReadBack(wanted)
+    ? await invitations.readHost(hostEmail, {
+        ...(Number.isFinite(wanted.from) && { from: new Date(wanted.from) }),
+      })
+    : invitations.searchByHost(hostEmail, { sort: reading, limit: pageOf(wanted) });
+  for await (const invitation of rows) {
     const start = timeOf(invitation.startDate);
     if (start !== undefined) {
       isSorted &&= previous === undefined || (reading === 'asc' ? previous <= start : previous >= start);
@@ -181,12 +183,16 @@ const isBounded = (wanted: Wanted) =>
   [wanted.from, wanted.to, wanted.endsAfter].some((time) => Number.isFinite(time));
 
 /**
- * Where starts have a bound, from the end at which reading may stop at it. Hosts have more past visits than coming ones.
- * An end is no bound: the longest visit may have begun before all others.
+ * Whether a host is read from the latest visit back, in one go. An end is no bound: the longest visit may have begun
+ * before all others.
  */
-const directionOf = ({ from: earliest, to: end, sort: direction }: Wanted): Wanted['sort'] => {
-  if (Number.isFinite(earliest)) return 'desc';
-  return Number.isFinite(end) ? 'asc' : direction;
+const isReadBack = ({ from: earliest, endsAfter: end }: Wanted): boolean =>
+  Number.isFinite(earliest) || Number.isFinite(end);
+
+/** Where starts have a bound, from the end at which reading may stop at it. Hosts have more past visits than coming ones. */
+const directionOf = (wanted: Wanted): Wanted['sort'] => {
+  if (isReadBack(wanted)) return 'desc';
+  return Number.isFinite(wanted.to) ? 'asc' : wanted.sort;
 };
 
 /** Where nothing is left out, a page need not hold more than is wanted. */

@@ -1,0 +1,32 @@
+import type { ActionContext, Planned, Refused } from '../action.ts';
+
+/** An item of a run, as what the action makes of its parameters. */
+export interface Row<Value> {
+  readonly context: ActionContext;
+  readonly value: Value;
+}
+
+/**
+ * Plans a run: reads the parameters of all items, looks at those that can be used together, and then says for each of them
+ * what to do. What fails for an item is told with that item.
+ */
+export const planEach = async <Value>(
+  contexts: readonly ActionContext[],
+  read: (context: ActionContext) => Promise<Value>,
+  look: (rows: readonly Row<Value>[]) => Promise<(row: Row<Value>) => Planned>,
+): Promise<Planned[]> => {
+  const values = await Promise.allSettled(contexts.map(read));
+  const rows = contexts.map((context, index): Row<Value> | Refused => {
+    const value = values[index] as PromiseSettledResult<Value>;
+    return value.status === 'fulfilled' ? { context, value: value.value } : { error: value.reason };
+  });
+  const planOf = await look(rows.filter((row) => 'context' in row));
+  return rows.map((row) => {
+    if ('error' in row) return row;
+    try {
+      return planOf(row);
+    } catch (error) {
+      return { error };
+    }
+  });
+};

@@ -1,0 +1,100 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
+import { expect } from 'vitest';
+import { planVisits } from './host-visits.mts';
+import { test as base, byEmail, byId, byName, packageDir } from './node-test.mts';
+
+type Run = (operation: string, parameters: INodeParameters, items?: IDataObject[]) => Promise<unknown>;
+
+interface Given {
+  readonly run: Run;
+  /** Parameters of a visit, whose guest comes from the item. */
+  readonly visit: INodeParameters;
+  /** The invitation that is there. */
+  readonly invitationId: INodeParameters;
+}
+
+const alice = 'alice@example.com';
+const guests = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({
+    first: `Guest ${index}`,
+    email: `guest${index}@example.com`,
+  }));
+const names = { siteId: byName('London Riverside'), hostEmail: byName('Alice Martin') };
+const subject = { subject: 'Tour' };
+
+/** What the README says the requests of, and how it is run; what comes before `count` is not counted. */
+const rows: Readonly<Record<string, (given: Given, count: () => void) => Promise<unknown>>> = {
+  '**Create**': ({ run, visit }) => run('create', visit),
+  '**Create**, 100 items': ({ run, visit }) => run('create', visit, guests(100)),
+  '**Create**, 100 items, site and host by name': ({ run, visit }) =>
+    run('create', { ...visit, ...names }, guests(100)),
+  '**Find or Create**, 100 items for one host, all new': ({ run, visit }) =>
+    run('findOrCreate', visit, guests(100)),
+  '**Find or Create**, 100 items for one host, all there': async ({ run, visit }, count) => {
+    await run('findOrCreate', visit, guests(100));
+    count();
+    await run('findOrCreate', visit, guests(99));
+  },
+  '**Update**': ({ run, invitationId }) => run('update', { invitationId, updateFields: subject }),
+  '**Update** to what is there already': async ({ run, invitationId }, count) => {
+    await run('update', { invitationId, updateFields: subject });
+    count();
+    await run('update', { invitationId, updateFields: subject });
+  },
+  '**Update** without Keep Other Fields': ({ run, invitationId }) =>
+    run('update', { invitationId, updateFields: subject, keepOtherFields: false }),
+  '**Delete**': ({ run, invitationId }) => run('delete', { invitationId }),
+  '**Search by Host**': ({ run }) => run('searchByHost', { hostEmail: byEmail(alice) }),
+  '**Get Many for Hosts**, three hosts by email': ({ run }) =>
+    run('getAllForHosts', { hostsOf: 'emails', hostEmails: `${alice}, bob@example.com, carol@example.com` }),
+  '**Get Many for Hosts**, three hosts with 300 visits each, Upcoming': ({ run }) =>
+    run('getAllForHosts', {
+      hostsOf: 'emails',
+      hostEmails: `${alice}, bob@example.com, carol@example.com`,
+      returnAll: true,
+      filters: { upcoming: true },
+    }),
+};
+
+const test = base
+  .extend('written', { scope: 'file' }, () => {
+    const readme = readFileSync(join(packageDir, 'README.md'), 'utf8');
+    const [, table = ''] = /<!-- requests -->(.*?)<!-- \/requests -->/s.exec(readme) ?? [];
+    return new Map(
+      [...table.matchAll(/^\| (.*?) \| (\d+) \|$/gm)].map(([, what, count]) => [what, Number(count)]),
+    );
+  })
+  .extend('given', async ({ runInvitation, visit, invited, sandbox }): Promise<Given> => {
+    sandbox.requests.clear();
+    const guest = { firstName: '={{ $json.first }}', email: '={{ $json.email }}' };
+    return {
+      visit: { ...visit, ...guest, emailVisitor: false },
+      invitationId: byId(invited.id),
+      run: async (operation, parameters, items = guests(1)) => {
+        const { error } = await runInvitation(operation, parameters, { items });
+        expect(error?.message).toBeUndefined();
+      },
+    };
+  });
+
+test('the README has a line for each', ({ written }) => {
+  expect([...written.keys()]).toEqual(Object.keys(rows));
+});
+
+test.for(Object.keys(rows))(
+  '%s takes as many requests as the README says',
+  async (what, { given, written, asked, sandbox }) => {
+    if (what.includes('300 visits'))
+      planVisits(
+        sandbox,
+        [alice, 'bob@example.com', 'carol@example.com'].flatMap((hostEmail) =>
+          Array.from({ length: 300 }, (_, hour) => ({ hostEmail, hour })),
+        ),
+      );
+    asked();
+    await rows[what]?.(given, asked);
+    expect(asked()).toHaveLength(written.get(what) ?? Number.NaN);
+  },
+);
