@@ -3,7 +3,7 @@ import { Ajv } from 'ajv';
 import type { INodeParameters } from 'n8n-workflow';
 import { describe, expect } from 'vitest';
 import { actions } from './action-cases.mts';
-import { test as base } from './node-test.mts';
+import { test as base, byId } from './node-test.mts';
 
 type Tested = (typeof actions)[number];
 
@@ -57,7 +57,7 @@ describe('refuses an invalid id before anything is sent, and names the field', (
     '$name',
     async (action, { runAction, sandbox }) => {
       sandbox.requests.clear();
-      const wrong = Object.fromEntries(named(action.operation).map((id) => [id, 'reception']));
+      const wrong = Object.fromEntries(named(action.operation).map((id) => [id, byId('={{ "reception" }}')]));
       const { error } = await runAction(action.resource, action.value, { name: 'Any', ...wrong });
       expect(error?.message).toMatch(/^[A-Z][\w ]+ must be a UUID.* \[item 1\]$/);
       expect(error?.message).not.toMatch(/[a-z]Id\b/);

@@ -24,8 +24,8 @@ describe('creating an invitation', () => {
   });
 
   test.each([
-    [{ ...visit, visitorTypeName: undefined }, 'visitorTypeName or visitorTypeId is required, but not both'],
-    [{ ...visit, visitorTypeId: visit.siteId }, 'visitorTypeName or visitorTypeId is required, but not both'],
+    [{ ...visit, visitorTypeName: undefined }, 'visitorTypeName or visitorTypeId is required'],
+    [{ ...visit, visitorTypeId: visit.siteId }, 'visitorTypeName can’t be combined with visitorTypeId'],
     [
       { ...visit, lastName: '', endDate: visit.startDate },
       'lastName can’t be empty; endDate must be after startDate',

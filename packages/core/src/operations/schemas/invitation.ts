@@ -143,6 +143,13 @@ const endsAfterStartRule = {
   when: whenValid(dates),
 };
 
+const oneType = (body: Refined) => !body.visitorTypeId || !body.visitorTypeName;
+const oneTypeRule = {
+  path: ['visitorTypeName'],
+  error: 'can’t be combined with visitorTypeId',
+  when: whenValid(types),
+};
+
 // The two variants of a body (A8), as JSON Schema says them; an empty name is none.
 const byTypeId = { title: 'Visitor type by id', required: ['visitorTypeId'] };
 const byTypeName = {
@@ -153,14 +160,7 @@ const byTypeName = {
 
 /** Any subset of the fields; the visitor type by id or by name, not both (A8), and the end after the start (A19). */
 export const invitationUpdate = inputObject(optionalFields)
-  .check(
-    z.refine(endsAfterStart, endsAfterStartRule),
-    z.refine((body: Refined) => !body.visitorTypeId || !body.visitorTypeName, {
-      path: ['visitorTypeName'],
-      error: 'can’t be combined with visitorTypeId',
-      when: whenValid(types),
-    }),
-  )
+  .check(z.refine(endsAfterStart, endsAfterStartRule), z.refine(oneType, oneTypeRule))
   .register(inJsonSchema, {
     id: 'InvitationUpdate',
     description: 'The fields of an invitation that can change; any subset.',
@@ -179,9 +179,10 @@ const create = inputObject({
 })
   .check(
     z.refine(endsAfterStart, endsAfterStartRule),
-    z.refine((body: Refined) => Boolean(body.visitorTypeId) !== Boolean(body.visitorTypeName), {
+    z.refine(oneType, oneTypeRule),
+    z.refine((body: Refined) => Boolean(body.visitorTypeId || body.visitorTypeName), {
       path: ['visitorTypeName'],
-      error: 'or visitorTypeId is required, but not both',
+      error: 'or visitorTypeId is required',
       when: whenValid(types),
     }),
   )

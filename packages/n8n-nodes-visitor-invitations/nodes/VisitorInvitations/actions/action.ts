@@ -69,20 +69,32 @@ export interface Resource {
 /** What an action works with: the client, and the parameters as they are for one input item. */
 export interface ActionContext {
   readonly visitors: VisitorInvitations;
-  /** The given parameters as fields of the contract; blank ones are left out. */
-  readonly fields: (properties: readonly INodeProperties[]) => Promise<Record<string, unknown>>;
+  /**
+   * The given parameters as fields of the contract; blank ones are left out. With `faults`, names that are not found come
+   * there, to be told with others.
+   */
+  readonly fields: (
+    properties: readonly INodeProperties[],
+    faults?: FieldIssue[],
+  ) => Promise<Record<string, unknown>>;
   /**
    * The members of a collection as fields of the contract; blank ones are left out, or kept as empty texts. A host goes by
    * name among those of the site in the collection, or else of `siteOfHost`.
    */
   readonly collection: (
     collection: INodeProperties,
-    options?: { readonly keepBlank?: boolean; readonly siteOfHost?: SiteOfHost },
+    options?: {
+      readonly keepBlank?: boolean;
+      readonly siteOfHost?: SiteOfHost;
+      readonly faults?: FieldIssue[];
+    },
   ) => Promise<Record<string, unknown>>;
   /** The id of a site that is picked, or given by its name or id. */
   readonly siteId: (parameter: INodeProperties) => Promise<string>;
   /** The email address of a host who is picked, or given by it or by the name, among those of the site beside it. */
   readonly hostEmail: (parameter: INodeProperties) => Promise<string>;
+  /** The names of the visitor types among a host's invitations. */
+  readonly typesSeen: (hostEmail: string) => Promise<readonly string[]>;
   /** An id, email address or other text, as typed or picked; the contract validates it. */
   readonly text: (parameter: INodeProperties) => string;
   readonly flag: (parameter: INodeProperties) => boolean;
@@ -135,13 +147,18 @@ export const createActionContext = ({
 
   return {
     visitors,
-    fields: async (properties) => toFields(properties, await names.resolve(valuesOf(properties)), { times }),
-    collection: async ({ name, options = [] }, { keepBlank = false, siteOfHost } = {}) => {
-      const values = await names.resolve(read(name, {}) as IDataObject, siteOfHost);
+    fields: async (properties, faults) =>
+      toFields(properties, await names.resolve(valuesOf(properties), { ...(faults && { faults }) }), {
+        times,
+      }),
+    collection: async ({ name, options = [] }, { keepBlank = false, ...resolving } = {}) => {
+      const values = await names.resolve(read(name, {}) as IDataObject, resolving);
       return toFields(options as INodeProperties[], values, { times, keepBlank });
     },
     siteId,
-    hostEmail: async (host) => textIn(await names.resolve(valuesOf([host]), () => siteId(siteLocator)), host),
+    hostEmail: async (host) =>
+      textIn(await names.resolve(valuesOf([host]), { siteOfHost: () => siteId(siteLocator) }), host),
+    typesSeen: (host) => names.typesSeen(host),
     text: (parameter) =>
       parameter === writesTo && record !== undefined ? record : readText(execution, itemIndex, parameter),
     note,

@@ -46,11 +46,15 @@ const toField = (property: INodeProperties, value: unknown, times: DateReading):
   }
 };
 
-/** An expression for the whole locator gives the bare value, which is then meant in the default mode. */
-const asLocator = ({ default: initial }: INodeProperties, value: unknown): INodeParameterResourceLocator => {
+/** An expression for the whole locator gives the bare value, which is a name where there are names. */
+const asLocator = (
+  { default: initial, modes = [] }: INodeProperties,
+  value: unknown,
+): INodeParameterResourceLocator => {
   const locator = value as INodeParameterResourceLocator;
   if (typeof value === 'object' && value !== null && '__rl' in locator) return locator;
-  return { ...(initial as INodeParameterResourceLocator), value: value as string };
+  const named = modes.some(({ name }) => name === 'name') && { mode: 'name' };
+  return { ...(initial as INodeParameterResourceLocator), ...named, value: value as string };
 };
 
 /** Spreadsheets give numbers where the contract has text, such as a telephone number. */

@@ -3,6 +3,8 @@ import { foldText, hasWords } from '@visitor-invitations/fold-text';
 
 /** How many records an error names. */
 const NAMED = 10;
+/** How much of a name that is not found an error repeats. */
+const QUOTED = 100;
 
 /** What is looked for, among what, and how an error speaks of it. */
 interface Search<Row> {
@@ -29,7 +31,7 @@ export const findByName = <Row>(search: Search<Row>): Row => {
   const [row, ...others] = exact.length === 1 ? exact : sameName;
   if (row && others.length === 0) return row;
   throw new InputError([
-    { field, rule: row ? `“${name}” is the name of ${several(sameName)}` : none(search) },
+    { field, rule: row ? `${quoted(name)} is the name of ${several(sameName)}` : none(search) },
   ]);
 };
 
@@ -37,8 +39,11 @@ const none = <Row>({ name, rows, nameOf, among }: Search<Row>): string => {
   const names = rows.map(nameOf).filter(Boolean);
   const similar = names.filter((one) => hasWords(one, name));
   const meant = listed(similar.length > 0 ? similar : names);
-  return `“${name}” is not the name of one of ${among}${meant && `: ${meant}`}`;
+  return `${quoted(name)} is not the name of one of ${among}${meant && `: ${meant}`}`;
 };
+
+/** A text of a thousand characters is hardly a name. */
+const quoted = (name: string) => `“${name.length > QUOTED ? `${name.slice(0, QUOTED)}…` : name}”`;
 
 /** The first of these texts, and how many more there are. */
 export const listed = (texts: readonly string[]): string => {

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { FaultRule } from '@visitor-invitations/sandbox';
 import type { INodeParameters } from 'n8n-workflow';
 import { describe, expect } from 'vitest';
-import { test as base, byId, byName } from '../../../test/node-test.mts';
+import { test as base, byEmail, byId, byName } from '../../../test/node-test.mts';
 import { quickClock } from '../../../test/quick-clock.mts';
 
 const id = '3f0c2a8e-5d1b-4c6f-9a7e-2b8d4f6a1c3e';
@@ -299,12 +299,16 @@ describe('at an address that is not the service', () => {
 describe('a bad input is refused before anything is sent', () => {
   test.for<[string, INodeParameters, string]>([
     ['an id', { firstName: 'Ada', siteId: byId('={{ "London" }}') }, 'Site must be a UUID'],
-    ['an email address', { hostEmail: 'alice' }, 'Host must be an email address, like jane@example.com'],
+    [
+      'an email address',
+      { hostEmail: byEmail('={{ "alice" }}') },
+      'Host must be an email address, like jane@example.com',
+    ],
     ['the order of dates', { endDate: '2026-06-01T08:00:00' }, 'End must be after Start'],
     [
       'the visitor type',
       { visitorType: { __rl: true, mode: 'name', value: '={{ "" }}' } },
-      'Visitor Type (By Name) or Visitor Type (By ID) is required, but not both',
+      'Visitor Type is required',
     ],
     [
       'two at once',

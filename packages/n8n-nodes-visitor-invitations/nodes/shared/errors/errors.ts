@@ -23,7 +23,11 @@ export const isTool = ({ type }: INode): boolean => type.endsWith('Tool');
 
 /** Makes of any error one that n8n shows well: what happened at which item, and what to do. */
 export const toNodeError = (error: unknown, context: ErrorContext): NodeApiError | NodeOperationError => {
-  if (error instanceof FailureAt) return toNodeError(error.cause, { ...context, subject: error.subject });
+  if (error instanceof FailureAt) {
+    const { cause, subject, advice } = error;
+    const more = [advice, context.advice].filter(Boolean).join(' ');
+    return toNodeError(cause, { ...context, ...(subject && { subject }), advice: more });
+  }
   const { node, itemIndex, labels, isRepeatable } = context;
   const item = itemIndex === undefined ? {} : { itemIndex };
   if (InputError.isInstance(error)) {

@@ -1,11 +1,14 @@
-/** The failure of one of several calls of an item, such as the search for one of the hosts. */
+/** A failure with what the item knows of it. */
 export class FailureAt extends Error {
   override readonly name = 'FailureAt';
-  /** What it failed for, as the builder of the workflow gave it. */
-  readonly subject: string;
+  /** What it failed for, as the builder of the workflow gave it, where that was one of several calls of the item. */
+  readonly subject: string | undefined;
+  /** What else to know about it. */
+  readonly advice: string | undefined;
 
-  constructor(subject: string, cause: unknown) {
-    super('One of several calls failed', { cause });
+  constructor(subject: string | undefined, cause: unknown, advice?: string) {
+    super('A call of an item failed', { cause });
     this.subject = subject;
+    this.advice = advice;
   }
 }

@@ -21,13 +21,23 @@ const dateRules: readonly (readonly [rule: RegExp, words: string, advice: string
   ],
 ];
 
+/** What the contract says where neither of two fields is given. */
+const EITHER = /^or \w+ is required$/;
+
 /** `Visitor Notes must be 4000 characters or fewer; End must be after Start` */
 export const describeIssues = (issues: readonly FieldIssue[], labels: Labels): string => {
   const camelCase = /\b[a-z]+[A-Z]\w*\b/g;
   const labelled = (text: string) => text.replace(camelCase, (name) => labels[name] ?? name);
   const worded = (rule: string) =>
     dateRules.reduce((text, [form, words]) => text.replace(form, words), labelled(rule));
-  return issues.map(({ field, rule }) => `${labels[field] ?? field} ${worded(rule)}`).join('; ');
+  return issues
+    .map(({ field, rule }) => {
+      const label = labels[field] ?? field;
+      // One parameter gives one of two fields, by its mode.
+      if (EITHER.test(rule)) return `${label.replace(/ \(.*/, '')} is required`;
+      return `${label} ${worded(rule)}`;
+    })
+    .join('; ');
 };
 
 /** What else to know about inputs that were refused. */

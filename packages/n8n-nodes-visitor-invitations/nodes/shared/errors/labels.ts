@@ -6,13 +6,11 @@ export type Labels = Readonly<Record<string, string>>;
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /**
- * The field of the contract that a locator fills: its own (`siteId`, from a list or by id), or the one of the chosen
- * mode (`visitorType` by name is `visitorTypeName`).
+ * The field of the contract that a locator fills: its own (`siteId`, however it is given), or the one of the chosen mode
+ * (`visitorType` by name is `visitorTypeName`). Lists give ids.
  */
-export const locatorField = (property: string, mode: string): string => {
-  const ending = capitalised(mode);
-  return mode === 'list' || property.endsWith(ending) ? property : property + ending;
-};
+export const locatorField = (property: string, mode: string): string =>
+  /(Id|Email)$/.test(property) ? property : property + capitalised(mode === 'list' ? 'id' : mode);
 
 /** The labels of parameters, those inside collections included. */
 export const labelsOf = (properties: readonly INodeProperties[]): Labels =>

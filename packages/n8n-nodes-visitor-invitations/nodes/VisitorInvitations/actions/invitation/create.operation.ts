@@ -1,6 +1,7 @@
 import type { Action } from '../action.ts';
 import { emailOptions, toOutput } from './common.ts';
 import { findOrCreate } from './find-or-create.operation.ts';
+import { namingTypes } from './naming-types.ts';
 import { noteSurprises, visitProperties, visitToInvite } from './visit-to-invite.ts';
 
 export const create = {
@@ -13,7 +14,11 @@ export const create = {
   properties: visitProperties,
   execute: async (context) => {
     const visit = await visitToInvite(context);
-    const invitation = await context.visitors.invitations.create(visit, emailOptions(context));
+    const invitation = await namingTypes(
+      context,
+      () => context.visitors.invitations.create(visit, emailOptions(context)),
+      async () => visit.hostEmail,
+    );
     noteSurprises(context, visit, invitation);
     return toOutput(context, invitation);
   },

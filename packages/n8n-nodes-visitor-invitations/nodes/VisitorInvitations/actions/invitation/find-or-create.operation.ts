@@ -1,9 +1,10 @@
 import { compareVisit, type Invitation, type InvitationCreate } from '@visitor-invitations/core/portable';
 import type { Action, ActionContext } from '../action.ts';
 import { emailOptions, toOutput } from './common.ts';
+import { namingTypes } from './naming-types.ts';
 import { planEach, type Row } from './plan-each.ts';
 import { readHosts } from './read-hosts.ts';
-import { checkedVisit, noteSurprises, visitKey, visitProperties } from './visit-to-invite.ts';
+import { noteSurprises, visitKey, visitProperties, visitToInvite } from './visit-to-invite.ts';
 
 export const findOrCreate = {
   operation: 'invitations.create',
@@ -15,7 +16,7 @@ export const findOrCreate = {
   properties: visitProperties,
   adds: { isNew: 'boolean' },
   plan: (contexts) =>
-    planEach(contexts, checkedVisit, async (rows) => {
+    planEach(contexts, visitToInvite, async (rows) => {
       const nearbyOf = await readHosts(rows);
       const seen = new Set<string>();
       return ({ context, value: visit }: Row<InvitationCreate>) => {
@@ -27,7 +28,14 @@ export const findOrCreate = {
         const isSure = isOther && !seen.has(key);
         seen.add(key);
         if (visit.email && nearby.some((one) => isNamesake(one, visit))) context.note(NAMESAKE);
-        return { writesTo: key, run: () => (isSure ? invite(context, visit) : look(context, visit)) };
+        const write = isSure ? invite : look;
+        const run = () =>
+          namingTypes(
+            context,
+            () => write(context, visit),
+            async () => visit.hostEmail,
+          );
+        return { writesTo: key, run };
       };
     }),
 } satisfies Action;

@@ -1,6 +1,5 @@
 import {
-  check,
-  InputError,
+  type FieldIssue,
   type Invitation,
   type InvitationUpdate,
   operations,
@@ -14,6 +13,7 @@ import {
 } from '../../../shared/parameters/locators.ts';
 import type { Action } from '../action.ts';
 import { timeOptions } from '../time-zone.ts';
+import { checkedFields } from './checked-fields.ts';
 import {
   email,
   emailOptions,
@@ -26,6 +26,7 @@ import {
   toOutput,
   visitorType,
 } from './common.ts';
+import { namingTypes } from './naming-types.ts';
 
 const everyField: readonly INodeProperties[] = [
   firstName,
@@ -91,13 +92,23 @@ export const update = {
   execute: async (context) => {
     const { visitors, collection, flag, text, note } = context;
     const id = text(invitationLocator);
-    const siteOfHost = async () => (await visitors.invitations.get(id)).site?.id;
-    const wanted = checked(await collection(updateFields, { keepBlank: flag(clearBlankFields), siteOfHost }));
+    const current = () => visitors.invitations.get(id);
+    const faults: FieldIssue[] = [];
+    const given = await collection(updateFields, {
+      keepBlank: flag(clearBlankFields),
+      siteOfHost: async () => (await current()).site?.id,
+      faults,
+    });
+    const wanted = checkedFields(operations['invitations.update'].body, given, faults);
     const options = emailOptions(context);
+    const hostEmail = async () => wanted.hostEmail ?? (await current()).host?.email;
     // Where the service replaces, an update without fields would empty the invitation (A9).
-    if (!flag(keepOtherFields) && Object.keys(wanted).length > 0)
-      return toOutput(context, await visitors.invitations.update(id, wanted, options));
-    const { invitation, changed } = await visitors.invitations.change(id, keepingLength(wanted), options);
+    if (!flag(keepOtherFields) && Object.keys(wanted).length > 0) {
+      const write = async () => visitors.invitations.update(id, wanted, options);
+      return toOutput(context, await namingTypes(context, write, hostEmail));
+    }
+    const change = async () => visitors.invitations.change(id, keepingLength(wanted), options);
+    const { invitation, changed } = await namingTypes(context, change, hostEmail);
     if (!changed) note('Nothing to change, so no update and no email was sent');
     return toOutput(context, invitation);
   },
@@ -110,11 +121,4 @@ const keepingLength = (wanted: InvitationUpdate) => (current: Invitation) => {
   ) as [number, number, number];
   const endDate = new Date(moved + end - start);
   return wanted.endDate || Number.isNaN(endDate.getTime()) ? wanted : { ...wanted, endDate };
-};
-
-/** Before the invitation is read, so that a mistake costs no request. */
-const checked = (fields: object): InvitationUpdate => {
-  const result = check(operations['invitations.update'].body, fields);
-  if (!result.ok) throw new InputError(result.issues);
-  return result.value;
 };

@@ -1,6 +1,5 @@
 import {
-  check,
-  InputError,
+  type FieldIssue,
   type Invitation,
   type InvitationCreate,
   operations,
@@ -10,6 +9,7 @@ import type { INodeProperties } from 'n8n-workflow';
 import { hostLocator, simplify, siteLocator } from '../../../shared/parameters/locators.ts';
 import type { ActionContext } from '../action.ts';
 import { timeOptions } from '../time-zone.ts';
+import { checkedFields } from './checked-fields.ts';
 import {
   email,
   emailVisitor,
@@ -61,17 +61,11 @@ export const visitProperties: readonly INodeProperties[] = [
   timeOptions,
 ];
 
-/** The visit as it was filled in; the contract validates it. */
-export const visitToInvite = async (context: ActionContext): Promise<InvitationCreate> => {
-  const { fields, collection } = context;
-  return { ...(await fields(visit)), ...(await collection(additionalFields)) } as InvitationCreate;
-};
-
-/** The same, checked before anything is sent. @throws InputError */
-export const checkedVisit = async (context: ActionContext): Promise<InvitationCreate> => {
-  const result = check(operations['invitations.create'].body, await visitToInvite(context));
-  if (result.ok) return result.value;
-  throw new InputError(result.issues);
+/** The visit as it was filled in. @throws InputError naming everything that is wrong with it. */
+export const visitToInvite = async ({ fields, collection }: ActionContext): Promise<InvitationCreate> => {
+  const faults: FieldIssue[] = [];
+  const given = { ...(await fields(visit, faults)), ...(await collection(additionalFields)) };
+  return checkedFields(operations['invitations.create'].body, given, faults);
 };
 
 /** Equal for rows of the same visit. */
