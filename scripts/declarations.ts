@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { basename, dirname, join, relative, resolve } from 'node:path';
+import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -28,10 +28,8 @@ const privateIn = (folder: string, extension: string) =>
  *
  * @returns how tsup makes one file of an entry's declarations
  */
-export const declarations = (entry: readonly string[] | Readonly<Record<string, string>>) => {
-  const sources = Array.isArray(entry)
-    ? entry.map((file): [string, string] => [basename(file, '.ts'), file])
-    : Object.entries(entry as Record<string, string>);
+export const declarations = (entry: Readonly<Record<string, string>>) => {
+  const sources = Object.entries(entry);
   const folder = resolve('.types');
   const compilerOptions = {
     ...{ noEmit: false, declaration: true, emitDeclarationOnly: true, noCheck: true },

@@ -15,24 +15,24 @@ export interface PublishedPackage {
 /** What we hold the packages to. A package without a line here cannot be packed. */
 export const limits: Readonly<Record<string, { readonly maxBytes: number; readonly files: RegExp }>> = {
   '@visitor-invitations/core': {
-    maxBytes: 375_000,
+    maxBytes: 230_000,
     files: /^dist\/[\w-]+(\.d-[\w-]+)?\.(c?js|c?js\.map|d\.c?ts)$/,
   },
   '@visitor-invitations/sandbox': {
-    maxBytes: 450_000,
+    maxBytes: 230_000,
     files:
       /^(dist\/[\w-]+(\.d-[\w-]+)?\.(js|js\.map|d\.ts)|bin\/[\w-]+\.js|assets\/[\w-]+\.(css|js|txt|woff2)|examples\/.*)$/,
   },
   '@visitor-invitations/fake-slack': {
-    maxBytes: 375_000,
+    maxBytes: 170_000,
     files: /^dist\/[\w-]+(\.d-[\w-]+)?\.(js|js\.map|d\.ts)$/,
   },
   '@visitor-invitations/slack': {
-    maxBytes: 375_000,
+    maxBytes: 190_000,
     files: /^(dist\/[\w-]+(\.d-[\w-]+)?\.(js|js\.map|d\.ts)|bin\/[\w-]+\.js|compose\.yaml|\.env\.example)$/,
   },
   'n8n-nodes-visitor-invitations': {
-    maxBytes: 150_000,
+    maxBytes: 115_000,
     files: /^dist\/(chunk-\w+\.js|(nodes|credentials|icons)\/.*\.(js|json|svg))$/,
   },
 };
