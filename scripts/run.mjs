@@ -10,6 +10,7 @@ import {
   say,
   setUp,
   setUpN8n,
+  setUpPublishing,
   setUpRelease,
   setUpRuntimes,
   stop,
@@ -157,7 +158,11 @@ const qa = {
     text: 'packs every version that the registry does not have',
     steps: [build(...published), release('pack')],
   },
-  'publish-release': { text: 'publishes what was packed', steps: [release('publish')] },
+  'publish-release': {
+    text: 'publishes what was packed',
+    steps: [release('publish')],
+    install: setUpPublishing,
+  },
   'pack-slack': {
     text: 'the Slack app as tarballs, from which its Dockerfile builds an image',
     steps: [
@@ -215,7 +220,7 @@ if (name === 'qa' && !qa[args[0]]) {
 const program = programs[name];
 const problems = program?.listens && (await portProblems(name, process.env));
 if (problems) stop(problems);
-await setUp();
+await (name === 'qa' ? (qa[args[0]].install ?? setUp) : setUp)();
 if (program) await start(program, args);
 else if (name === 'qa') await runSteps(qa[args[0]].steps, args.slice(1));
 else await runSteps(tools[name] ?? tasks[name], args);

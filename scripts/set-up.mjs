@@ -84,7 +84,7 @@ function reportProgress(text) {
  * @param {string} what.advice what to look at when it fails
  */
 async function installOnce({ folder, text, install, advice }) {
-  const stamp = join(folder, 'node_modules', '.set-up');
+  const stamp = stampIn(folder);
   const lockfile = readFileSync(join(folder, 'pnpm-lock.yaml'));
   const wanted = createHash('sha256')
     .update(`${process.platform} ${process.arch} `)
@@ -99,16 +99,32 @@ async function installOnce({ folder, text, install, advice }) {
   writeFileSync(stamp, wanted);
 }
 
+/** Where it is noted that everything is installed. */
+const stampIn = (folder) => join(folder, 'node_modules', '.set-up');
+
+/** How a folder with a lockfile is installed: pnpm, of the version that the project names. */
+const pnpmInstall = () => {
+  const { packageManager } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  return ['--yes', packageManager, 'install', '--frozen-lockfile', '--reporter=append-only'];
+};
+
+/** Installs what publishes, which is changesets alone: a job that may publish runs no other program's code. */
+export async function setUpPublishing() {
+  // It is there with everything else; and an older Node cannot do without the project's own.
+  if (existsSync(stampIn(root)) || Number(process.versions.node.split('.')[0]) < 24) return setUp();
+  const args = [...pnpmInstall(), '--filter=.', '--prod', '--no-optional', '--ignore-scripts'];
+  if ((await run('npx', args)) !== 0) stop('changesets could not be installed; the lines above say why.');
+}
+
 /** Installs what is missing: pnpm, Node 24 and the packages. */
 export async function setUp() {
   const major = Number(process.versions.node.split('.')[0]);
   if (major < NODE_FLOOR) stop(`Node ${NODE_FLOOR} or newer is needed; this is ${process.versions.node}.`);
 
-  const { packageManager } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-  const args = ['--yes', packageManager, 'install', '--frozen-lockfile', '--reporter=append-only'];
+  const args = pnpmInstall();
   await installOnce({
     folder: root,
-    text: `Installing the packages with ${packageManager} (about half a minute, the first time)`,
+    text: `Installing the packages with ${args[1]} (about half a minute, the first time)`,
     // Without a registry, npm would try for more than a minute before it says so.
     install: () =>
       run('npx', args, { npm_config_fetch_retries: '1' }).catch(() =>

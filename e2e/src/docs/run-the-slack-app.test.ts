@@ -210,7 +210,7 @@ describe('the page "How do I run the Slack app?"', () => {
   });
 
   test('every command of the page for Docker is run by CI, where Docker is, or needs the published image', () => {
-    const { jobs } = parse(readFileSync(join(root, '.github/workflows/ci.yml'), 'utf8'));
+    const { jobs } = parse(readFileSync(join(root, '.github/workflows/everywhere.yml'), 'utf8'));
     const run: string[] = jobs.image.steps.flatMap(({ run = '' }) =>
       run.split('\n').map((line: string) => line.trim()),
     );

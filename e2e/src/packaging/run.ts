@@ -1,4 +1,5 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -24,3 +25,14 @@ export const run = (
       else resolve(stdout);
     });
   });
+
+/** The same at a terminal, where a command may ask: it has the input and the output of this process. */
+export const runAtTerminal = async (
+  folder: string,
+  [command, ...args]: readonly [string, ...string[]],
+  env: Record<string, string> = {},
+): Promise<void> => {
+  const child = spawn(command, args, { cwd: folder, env: { PATH: path, ...env }, stdio: 'inherit' });
+  const [code] = await once(child, 'exit');
+  if (code !== 0) throw new Error(`${command} ended with ${code}; the lines above say why.`);
+};

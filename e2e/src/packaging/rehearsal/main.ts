@@ -1,7 +1,7 @@
 // npm run rehearse-release: publishes everything to a registry on this machine, and uses what was published.
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
-import { mkdir, mkdtemp, readdir, readFile, realpath, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, realpath, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { publishedPackages } from '../published-packages.ts';
@@ -79,11 +79,31 @@ try {
   await registry.stop();
   const working = await startRegistry({ folder: join(folder, 'registry'), port: registry.port });
   registry = working;
-  await part('Publish again, which does the rest', async () => {
-    const printed = await step(clone, 'publish-release', /tagged/);
+  const packedCommit = (await clone.run(['git', 'rev-parse', 'HEAD'])).trim();
+  await writeFile(join(clone.folder, 'docs/later.md'), 'Somebody went on meanwhile.\n');
+  await clone.commit('A word in the docs');
+  await part('Publish again, as the job that has installed changesets alone', async () => {
+    const job = await cloneAgain(clone, join(folder, 'a job'), working.env);
+    await cp(join(clone.folder, 'release'), join(job.folder, 'release'), { recursive: true });
+    const printed = await step(job, 'publish-release', /tagged/);
+    assert.deepEqual(await readdir(join(job.folder, 'node_modules')), [
+      '.bin',
+      '.modules.yaml',
+      '.pnpm',
+      '.pnpm-workspace-state-v1.json',
+      '@changesets',
+    ]);
+    await job.run(['git', 'push', '--quiet', 'origin', '--tags']);
     const tags = (await clone.run(['git', 'tag', '--list'])).trim().split('\n');
     assert.equal(tags.length, names.length, `tags: ${tags}`);
+    for (const tag of tags)
+      assert.equal((await clone.run(['git', 'rev-list', '--max-count=1', tag])).trim(), packedCommit, tag);
     return printed;
+  });
+  await part('Pack again, when everything is released', async () => {
+    const said = await step(clone, 'pack-release', /Nothing to release/);
+    assert.notEqual(said, '');
+    return said;
   });
 
   const again = await cloneAgain(clone, join(folder, 'a second clone'), registry.env);
@@ -93,7 +113,7 @@ try {
     await mkdir(destination);
     for (const published of publishedPackages(again.folder))
       await packInto(destination, join(again.folder, published.folder));
-    assert.deepEqual(await sums(destination), await sums(join(clone.folder, 'release/packages')));
+    assert.deepEqual(await sums(destination), await sums(join(folder, 'a job/release/packages')));
     return 'byte for byte the same';
   });
 
@@ -137,6 +157,20 @@ try {
     }
     assert.equal(notes.length, names.filter((name) => name !== '@visitor-invitations/fake-slack').length);
     return `${printed}\n${notes.join('\n')}`;
+  });
+  await part('A fix of the sandbox releases the sandbox alone, and leaves nothing to describe', async () => {
+    await writeFile(
+      join(clone.folder, '.changeset/a-fix-of-the-sandbox.md'),
+      '---\n"@visitor-invitations/sandbox": patch\n---\n\nThe rehearsed fix of the sandbox.\n',
+    );
+    await clone.commit('A fix of the sandbox');
+    await clone.run(['npm', 'run', 'qa', '--', 'version-packages']);
+    await clone.commit('Version packages');
+    await clone.run(['npm', 'run', 'qa', '--', 'pack-release']);
+    const printed = await step(clone, 'publish-release', /tagged/);
+    assert.match(printed, /^published and tagged @visitor-invitations\/sandbox@\S+$/);
+    await clone.run(['npm', 'run', 'qa', '--', 'needs-changeset']);
+    return printed;
   });
   console.log(`\nThe release can be published. It took ${seconds(start)}.`);
 } catch (error) {

@@ -2,22 +2,29 @@
 import { root } from '../published-packages.ts';
 import { run } from '../run.ts';
 import { spreadCoreChanges } from './changesets.ts';
-import { packRelease } from './pack.ts';
+import { releaseEnv } from './npm.ts';
 import { publishRelease } from './publish.ts';
-import { missingChangesets } from './released.ts';
 
+// Steps that look into tarballs load what they need for that: the job that publishes has installed changesets alone.
 const steps: Readonly<Record<string, () => Promise<readonly string[]>>> = {
   version: async () => {
     spreadCoreChanges(root);
-    return [await run(root, ['changeset', 'version'])];
+    const { SNAPSHOT } = process.env;
+    const snapshot = SNAPSHOT ? ['--snapshot', SNAPSHOT] : [];
+    return [await run(root, ['changeset', 'version', ...snapshot], releaseEnv())];
   },
-  pack: async () =>
-    (await packRelease(root)).map(
+  pack: async () => {
+    const { packRelease } = await import('./pack.ts');
+    const packed = await packRelease(root);
+    if (packed.length === 0) return ['Nothing to release: the registry has every version.'];
+    return packed.map(
       ({ name, version, bytes, sha256 }) =>
         `${name}@${version}  ${Math.round(bytes / 1000)} kB  sha256 ${sha256}`,
-    ),
+    );
+  },
   publish: async () => (await publishRelease(root)).map((tag) => `published and tagged ${tag}`),
   'needs-changeset': async () => {
+    const { missingChangesets } = await import('./released.ts');
     const missing = await missingChangesets(root);
     if (missing.length > 0) throw new Error(missing.join('\n'));
     return ['Every package is as it was released, or has a changeset.'];

@@ -1,13 +1,21 @@
 import { run } from '../run.ts';
 
-/** Variables that npm, git and the release workflow need; secrets among them go to these programs alone. */
-const NEEDED =
-  /^(npm_config_|NPM_CONFIG_|NODE_AUTH_TOKEN$|ACTIONS_ID_TOKEN_|GITHUB_|CI$|HOME$|USERPROFILE$|APPDATA$|GIT_)/;
+/** Where a release is put together, from the root: the tarballs, the plan, the bills of materials and the notes. */
+export const RELEASE = 'release';
 
-/** This process's environment as far as a release needs it. */
-export const releaseEnv = (): Record<string, string> =>
+/**
+ * Variables that npm, git and the release workflow need, to reach a registry and to say who builds; secrets among them go to
+ * these programs alone.
+ */
+const NEEDED =
+  /^(npm_config_|NPM_CONFIG_|NODE_AUTH_TOKEN$|NODE_EXTRA_CA_CERTS$|ACTIONS_ID_TOKEN_|GITHUB_|RUNNER_|(https?|no)_proxy$|(HTTPS?|NO)_PROXY$|CI$|TERM$|HOME$|USERPROFILE$|APPDATA$|GIT_)/;
+
+/** An environment as far as a release needs it. Default: this process's. */
+export const releaseEnv = (
+  env: Readonly<Record<string, string | undefined>> = process.env,
+): Record<string, string> =>
   Object.fromEntries(
-    Object.entries(process.env).flatMap(([name, value]) =>
+    Object.entries(env).flatMap(([name, value]) =>
       value !== undefined && NEEDED.test(name) ? [[name, value]] : [],
     ),
   );

@@ -1,13 +1,11 @@
-import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { run } from '../run.ts';
 import { openTarball } from '../tarball.ts';
 import { problemsOf } from '../tarball-problems.ts';
-import { releaseEnv } from './npm.ts';
+import { RELEASE, releaseEnv } from './npm.ts';
 import { sbomOf } from './sbom.ts';
-
-/** Where a release is put together, from the root: the tarballs, the plan and the bills of materials. */
-export const RELEASE = 'release';
 
 /** A tarball that is to be published. */
 export interface Packed {
@@ -19,7 +17,8 @@ export interface Packed {
 
 /**
  * Packs every package whose version the registry does not have, once, and looks at each tarball. Writes a bill of materials
- * for each. The same sources give the same bytes, so it can be done again after a failure.
+ * and the notes of the release for each, and which commit was packed. The same sources give the same bytes, so it can be done
+ * again after a failure. There may be nothing to pack.
  *
  * @throws Error with everything that keeps a package from being published
  */
@@ -27,6 +26,8 @@ export const packRelease = async (folder: string): Promise<Packed[]> => {
   const release = join(folder, RELEASE);
   await rm(release, { recursive: true, force: true });
   await run(folder, ['changeset', 'pack', '--out-dir', RELEASE], releaseEnv());
+  if (!existsSync(join(release, 'packages'))) return [];
+  await writeFile(join(release, 'commit'), (await run(folder, ['git', 'rev-parse', 'HEAD'])).trim());
   const files = (await readdir(join(release, 'packages'))).filter((file) => file.endsWith('.tgz')).sort();
   const tarballs = await Promise.all(files.map((file) => openTarball(join(release, 'packages', file))));
   try {
@@ -34,10 +35,12 @@ export const packRelease = async (folder: string): Promise<Packed[]> => {
     for (const { manifest, files } of tarballs)
       if (!files.includes('CHANGELOG.md')) problems.push(`${manifest.name}: CHANGELOG.md is missing`);
     if (problems.length > 0) throw new Error(problems.join('\n'));
-    await mkdir(join(release, 'sbom'));
+    for (const part of ['sbom', 'notes']) await mkdir(join(release, part));
     for (const tarball of tarballs) {
       const name = tarball.manifest.name.replace('@', '').replace('/', '-');
       await writeFile(join(release, 'sbom', `${name}.cdx.json`), await sbomOf(tarball, tarballs));
+      const changelog = await readFile(join(tarball.folder, 'CHANGELOG.md'), 'utf8');
+      await writeFile(join(release, 'notes', `${name}.md`), latestNotes(changelog));
     }
     return tarballs.map(({ manifest: { name, version }, bytes, sha256 }) => ({
       name,
@@ -48,4 +51,10 @@ export const packRelease = async (folder: string): Promise<Packed[]> => {
   } finally {
     await Promise.all(tarballs.map((tarball) => tarball.remove()));
   }
+};
+
+/** What a changelog says of its latest version. */
+export const latestNotes = (changelog: string): string => {
+  const [, latest = ''] = changelog.split(/^## .*\n/m);
+  return `${latest.trim()}\n`;
 };

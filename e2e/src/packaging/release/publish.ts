@@ -3,9 +3,8 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { run } from '../run.ts';
-import { releaseEnv, runNpm } from './npm.ts';
-import { RELEASE } from './pack.ts';
+import { run, runAtTerminal } from '../run.ts';
+import { RELEASE, releaseEnv, runNpm } from './npm.ts';
 
 /** changesets' plan, with the tarballs in the order in which they are published. */
 interface Plan {
@@ -16,35 +15,60 @@ interface Plan {
 const LOOKS = 10;
 const PAUSE_MS = 3000;
 
+/** The commit of a tag; `undefined` when there is no such tag. */
+const commitOf = (folder: string, tag: string): Promise<string | undefined> =>
+  run(folder, ['git', 'rev-parse', '--verify', '--quiet', `refs/tags/${tag}^{commit}`]).then(
+    (printed) => printed.trim(),
+    () => undefined,
+  );
+
 /**
- * Publishes the packed tarballs, tags the commit with each version, and sees that the registry has those very bytes. What is
- * published already is passed over, so it can be done again after a failure, and then does the rest.
+ * Publishes the packed tarballs, tags the commit that was packed with each version, and sees that the registry has those very
+ * bytes. What is published already is passed over, so it can be done again after a failure, and then does the rest.
  *
  * @returns the tags, such as `@visitor-invitations/core@1.0.0`
  * @throws Error naming what is not published or not tagged
  */
 export const publishRelease = async (folder: string): Promise<string[]> => {
-  const planFile = join(folder, RELEASE, 'publish-plan.json');
+  const release = join(folder, RELEASE);
+  const planFile = join(release, 'publish-plan.json');
   if (!existsSync(planFile)) throw new Error('Nothing is packed. Run `npm run qa -- pack-release` first.');
   const { plan }: Plan = JSON.parse(await readFile(planFile, 'utf8'));
-  await run(folder, ['changeset', 'publish', '--from-pack-dir', RELEASE], releaseEnv());
-  // A run that ended between the two has published and not tagged.
-  await run(folder, ['changeset', 'git-tag'], releaseEnv());
+  const commit = await readFile(join(release, 'commit'), 'utf8');
+  // At a terminal, npm asks for the second factor.
+  const runChangeset = process.stdin.isTTY ? runAtTerminal : run;
+  const { DIST_TAG } = process.env;
+  const distTag = DIST_TAG ? ['--tag', DIST_TAG] : [];
+  await runChangeset(
+    folder,
+    ['changeset', 'publish', '--from-pack-dir', RELEASE, '--no-git-tag', ...distTag],
+    releaseEnv(),
+  );
 
-  const releases = plan.flat();
-  const tags = releases.map(({ name, version }) => `${name}@${version}`);
-  const existing = new Set((await run(folder, ['git', 'tag', '--list'])).split('\n'));
-  const untagged = tags.filter((tag) => !existing.has(tag));
-  if (untagged.length > 0)
-    throw new Error(
-      `Published, but without a git tag: ${untagged.join(', ')}. git needs user.name and user.email; set them, and run this again.`,
-    );
-  for (const { name, version, tarball } of releases) {
-    if (!tarball) continue;
-    const bytes = await readFile(join(folder, RELEASE, tarball.path));
-    await hasBytes(folder, `${name}@${version}`, bytes);
+  const published: string[] = [];
+  for (const { name, version, tarball } of plan.flat()) {
+    const tag = `${name}@${version}`;
+    // A snapshot is no release: no commit has its version.
+    if (version.startsWith('0.0.0-')) continue;
+    const tagged = await commitOf(folder, tag);
+    // Another run has released it meanwhile, from a commit of its own.
+    if (tagged !== undefined && tagged !== commit) continue;
+    if (tagged === undefined) await setTag(folder, tag, commit);
+    if (tarball) await hasBytes(folder, tag, await readFile(join(release, tarball.path)));
+    published.push(tag);
   }
-  return tags;
+  return published;
+};
+
+const setTag = async (folder: string, tag: string, commit: string): Promise<void> => {
+  try {
+    await run(folder, ['git', 'tag', '--annotate', '--message', tag, tag, commit], releaseEnv());
+  } catch (error) {
+    throw new Error(
+      `Published, but without a git tag: ${tag}. git needs user.name and user.email, and the commit ${commit}; see to both, and run this again.`,
+      { cause: error },
+    );
+  }
 };
 
 /** Waits until the registry has a version, and compares it with what was packed. */
