@@ -115,9 +115,9 @@ export const views: readonly View[] = [
         .locator('[data-test-id="node-creator-item-name"]', { hasText: 'Visitor Invitations' })
         .first()
         .click();
-      await page.getByText('Find or create invitation').waitFor();
+      await page.getByText('Find or create an invitation').waitFor();
     },
-    reads: ['Visitor Invitations', 'Get company', 'Create invitation', 'Find or create invitation'],
+    reads: ['Visitor Invitations', 'Get a company', 'Create an invitation', 'Find or create an invitation'],
   },
   {
     name: 'create',

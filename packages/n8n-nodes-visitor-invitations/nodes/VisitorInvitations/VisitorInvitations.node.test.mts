@@ -1,10 +1,13 @@
 import { check, operations } from '@visitor-invitations/core';
 import {
+  type INode,
   type INodeParameters,
   type INodeProperties,
   type INodePropertyOptions,
   type INodePropertyRegexValidation,
+  type INodeTypes,
   NodeHelpers,
+  Workflow,
 } from 'n8n-workflow';
 import { describe, expect } from 'vitest';
 import { test as base, byId } from '../../test/node-test.mts';
@@ -25,7 +28,10 @@ test('lists names in alphabetical order', ({ properties }) => {
   const collections = properties.filter(({ type }) => type === 'collection');
   const lists = [
     ...choices.map((choice) => optionsOf(choice).map(({ name }) => name)),
-    ...collections.map(({ options = [] }) => (options as INodeProperties[]).map((one) => one.displayName)),
+    // An End follows its Start.
+    ...collections.map(({ options = [] }) =>
+      (options as INodeProperties[]).map(({ displayName }) => displayName.replace(/^End$/, 'Start End')),
+    ),
   ];
   expect(lists.length).toBeGreaterThan(30);
   for (const names of lists) expect(names).toEqual(names.toSorted());
@@ -37,6 +43,25 @@ test('shows each field once for an action', ({ properties }) => {
     [displayOptions?.show?.resource, displayOptions?.show?.operation, name].join(' '),
   );
   expect(new Set(locations).size).toBe(locations.length);
+});
+
+test('says under the node what it does, in the words of the list of actions', ({ engine, properties }) => {
+  const { subtitle = '' } = engine.describe('visitorInvitations');
+  const subtitleOf = (parameters: INodeParameters) => {
+    const node = { id: '1', name: 'Node', type: 'x', typeVersion: 1, position: [0, 0], parameters } as INode;
+    const nodeTypes = { getByNameAndVersion: () => undefined } as unknown as INodeTypes;
+    const workflow = new Workflow({ nodes: [node], connections: {}, active: false, nodeTypes });
+    return workflow.expression.getSimpleParameterValue(node, subtitle, 'internal', {});
+  };
+  expect(subtitleOf({ resource: 'invitation', operation: 'findOrCreate' })).toBe(
+    'Find or create an invitation',
+  );
+  for (const operation of named(properties, 'operation'))
+    for (const { value, action } of optionsOf(operation)) {
+      const resource = String(operation.displayOptions?.show?.resource);
+      expect(subtitleOf({ resource, operation: value })).toBe(action);
+      expect(action).toMatch(/^[A-Z][a-z ]+ /);
+    }
 });
 
 test('is worded the way of n8n', ({ properties }) => {

@@ -11,6 +11,7 @@ import { nodeHint } from './actions/node-hint.ts';
 import { nodeProperties } from './actions/properties.ts';
 import { resources } from './actions/resources.ts';
 import { router } from './actions/router.ts';
+import { subtitleOf } from './actions/subtitle.ts';
 
 /** Every operation of the service as an action. */
 export class VisitorInvitations implements INodeType {
@@ -23,7 +24,7 @@ export class VisitorInvitations implements INodeType {
     },
     group: ['transform'],
     version: [1],
-    subtitle: '={{ $parameter["operation"] + ": " + $parameter["resource"] }}',
+    subtitle: subtitleOf(resources),
     description: 'Invite visitors and work with sites, hosts, companies and workflow responses',
     defaults: { name: 'Visitor Invitations' },
     inputs: [NodeConnectionTypes.Main],

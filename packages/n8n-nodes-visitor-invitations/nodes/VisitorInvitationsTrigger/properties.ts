@@ -139,9 +139,8 @@ export const quotaShare: INodeProperties = {
 
 const notice: INodeProperties = {
   displayName:
-    'The service sends no events, so each poll reads invitations: one request for a host with up to 100 of them. Changes are found ' +
-    'within as many minutes as it takes to read every host with your share of the request quota: hosts ÷ (quota per minute × share). ' +
-    '“Quota Share” lists it for your hosts. The first polls only learn what is there.',
+    'The service sends no events, so hosts are read in turn; “Quota Share” lists how soon arrivals of yours are found, such as “50 ' +
+    'hosts, arrivals within 2 minutes”.',
   name: 'delayNotice',
   type: 'notice',
   default: '',

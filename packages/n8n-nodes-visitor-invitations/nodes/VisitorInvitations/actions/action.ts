@@ -32,7 +32,7 @@ export interface Action {
   readonly name: string;
   /** Part of saved workflows: never changes. */
   readonly value: string;
-  /** The sentence in n8n's list of actions, such as `Create invitation`. */
+  /** The sentence in n8n's list of actions and under the node, such as `Create an invitation`. */
   readonly action: string;
   readonly description: string;
   readonly properties: readonly INodeProperties[];

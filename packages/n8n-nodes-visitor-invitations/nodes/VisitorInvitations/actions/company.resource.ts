@@ -6,7 +6,7 @@ const get = {
   operation: 'companies.get',
   name: 'Get',
   value: 'get',
-  action: 'Get company',
+  action: 'Get a company',
   description: 'Retrieve a company',
   properties: [companyLocator],
   execute: ({ visitors, text }) => visitors.companies.get(text(companyLocator)),

@@ -6,7 +6,7 @@ const get = {
   operation: 'sites.get',
   name: 'Get',
   value: 'get',
-  action: 'Get site',
+  action: 'Get a site',
   description: 'Retrieve a site',
   properties: [siteLocator],
   execute: async ({ visitors, siteId }) => visitors.sites.get(await siteId(siteLocator)),

@@ -49,7 +49,7 @@ const get = {
   operation: 'workflowResponses.get',
   name: 'Get',
   value: 'get',
-  action: 'Get workflow response',
+  action: 'Get a workflow response',
   description: 'Retrieve a workflow response',
   properties: [responseId, simplify],
   execute: async (context) =>
@@ -99,7 +99,7 @@ const getFormResponse = {
   operation: 'workflowResponses.formResponse',
   name: 'Get',
   value: 'get',
-  action: 'Get form response',
+  action: 'Get a form response',
   description: 'Retrieve one form of a workflow response',
   properties: [responseId, formResponseId],
   execute: ({ visitors, text }) =>

@@ -1,6 +1,6 @@
 import type { Invitation, VisitorInvitations } from '@visitor-invitations/core/portable';
 
-type VisitorType = NonNullable<Invitation['visitorType']> & { readonly name: string };
+export type VisitorType = NonNullable<Invitation['visitorType']> & { readonly name: string };
 
 const hasName = (type: Invitation['visitorType']): type is VisitorType => Boolean(type?.name);
 

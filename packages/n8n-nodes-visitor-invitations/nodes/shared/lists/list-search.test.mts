@@ -2,7 +2,7 @@ import type { Credentials } from '@visitor-invitations/n8n-engine';
 import type { INodeListSearchResult, INodeParameters } from 'n8n-workflow';
 import { describe, expect, vi } from 'vitest';
 import { fillLists } from '../../../test/fill-lists.mts';
-import { test as base, byId, byName } from '../../../test/node-test.mts';
+import { test as base, byEmail, byId, byName } from '../../../test/node-test.mts';
 
 interface PickOptions {
   readonly parameters?: INodeParameters;
@@ -87,11 +87,11 @@ describe('shows in the name, which is all that the editor renders,', () => {
       vi.useRealTimers,
     );
     expect(names(found).slice(0, 5)).toEqual([
-      'Ada Smith, 1 Jun 2026 10:00 GMT+1, London Riverside (upcoming)',
-      'Bea Smith, 31 May 2026 10:00 GMT+1, London Riverside (due now)',
-      'Cleo Smith, 30 May 2026 10:00 GMT+1, London Riverside (did not arrive)',
-      'Dora Smith, 29 May 2026 10:00 GMT+1, London Riverside (cancelled)',
-      'Elsa Smith, 28 May 2026 10:00 GMT+1, London Riverside (arrived)',
+      'Upcoming: Ada Smith, 1 Jun 2026 10:00 GMT+1, London Riverside',
+      'Due now: Bea Smith, 31 May 2026 10:00 GMT+1, London Riverside',
+      'Did not arrive: Cleo Smith, 30 May 2026 10:00 GMT+1, London Riverside',
+      'Cancelled: Dora Smith, 29 May 2026 10:00 GMT+1, London Riverside',
+      'Arrived: Elsa Smith, 28 May 2026 10:00 GMT+1, London Riverside',
     ]);
   });
 
@@ -111,6 +111,36 @@ describe('shows in the name, which is all that the editor renders,', () => {
       'Night Shift (New York Midtown)',
       'Night Shift (Singapore Marina)',
     ]);
+  });
+
+  test('visitor types that were seen, with the host, that of the invitation, or hosts of the site', async ({
+    asked,
+    visitors,
+    siteIds,
+    invited,
+    pick,
+  }) => {
+    const ofAlice = await visitors.invitations.searchByHost('alice@example.com').toArray();
+    const seen = [...new Set(ofAlice.map(({ visitorType }) => visitorType?.name))].toSorted();
+    expect(seen.length).toBeGreaterThan(2);
+    const siteId = byId(siteIds['London Riverside'] ?? '');
+    asked();
+    const parametersOf: INodeParameters[] = [
+      { hostEmail: byEmail('alice@example.com') },
+      { hostEmail: byName('alice martin'), siteId },
+      { operation: 'update', invitationId: byId(invited.id) },
+      { operation: 'update', updateFields: { hostEmail: byEmail('alice@example.com') } },
+    ];
+    for (const parameters of parametersOf)
+      expect(names(await pick('searchVisitorTypes', '', { parameters }))).toEqual(seen);
+    expect(asked()).toEqual([
+      ...['invitations.searchByHost'],
+      ...['sites.hosts', 'invitations.searchByHost'],
+      ...['invitations.get', 'invitations.searchByHost'],
+    ]);
+    const ofSite = await pick('searchVisitorTypes', 'contr', { parameters: { siteId } });
+    expect(ofSite.results).toEqual([{ name: 'Contractor', value: invited.visitorType?.id }]);
+    await expect(pick('searchVisitorTypes')).rejects.toThrow('Choose a host first to list visitor types');
   });
 
   test('companies with their status', async ({ visitors, pick }) => {

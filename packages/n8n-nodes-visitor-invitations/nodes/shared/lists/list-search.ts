@@ -6,6 +6,7 @@ import {
   type INodeListSearchResult,
   NodeOperationError,
 } from 'n8n-workflow';
+import { typesSeen } from '../by-name/visitor-types.ts';
 import { createNodeClient } from '../client/client.ts';
 import { credentialKey } from '../client/credential-key.ts';
 import { toNodeError } from '../errors/errors.ts';
@@ -14,6 +15,7 @@ import { elapsed } from '../http/waiting.ts';
 import { invitationLocator, type ListSearchMethod, responseId, siteLocator } from '../parameters/locators.ts';
 import { chosen } from './chosen.ts';
 import { hostsToChooseFrom } from './host-choice.ts';
+import { hostsWithTypes } from './hosts-with-types.ts';
 import { ListCache } from './list-cache.ts';
 import {
   companyItem,
@@ -22,6 +24,7 @@ import {
   invitationItem,
   type Moment,
   siteItem,
+  visitorTypeItem,
   workflowItem,
   workflowResponseItem,
 } from './picker-items.ts';
@@ -118,6 +121,20 @@ const sites: SourceOf = (_, typed) => ({
   read: (visitors) => itemsOf(visitors.sites.list(largePages), siteItem),
 });
 
+/** The visitor types that were seen, each once: there is no list of them (A20). */
+const visitorTypes: SourceOf = (context, typed) => {
+  const { key, read } = hostsWithTypes(context);
+  return {
+    key: ['visitor types', ...key],
+    typed,
+    read: async function* (visitors) {
+      const hosts = await read(visitors);
+      const types = (await Promise.all(hosts.map((host) => typesSeen(visitors, host)))).flat();
+      yield* itemsOf([...new Map(types.map((type) => [type.id, type])).values()], visitorTypeItem);
+    },
+  };
+};
+
 const workflowResponses: SourceOf = (context, typed) => {
   const moment = momentOf(context);
   return {
@@ -183,6 +200,7 @@ export const createListSearch = (): Record<ListSearchMethod, Search> => {
     searchHosts: searchIn(hosts),
     searchInvitations: searchIn(invitations),
     searchSites: searchIn(sites),
+    searchVisitorTypes: searchIn(visitorTypes),
     searchWorkflowResponses: searchIn(workflowResponses),
     searchWorkflows: searchIn(workflows),
   };

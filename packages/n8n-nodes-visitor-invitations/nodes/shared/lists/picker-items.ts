@@ -10,6 +10,7 @@ import type {
 import { DateTime } from 'luxon';
 import type { INodeListSearchItems } from 'n8n-workflow';
 import { fullName } from '../by-name/full-name.ts';
+import type { VisitorType } from '../by-name/visitor-types.ts';
 
 // The editor renders the name alone, so it has all that distinguishes one record from another.
 
@@ -45,11 +46,14 @@ export const hostItem = (host: Host, site?: Site): Item =>
 
 export const siteItem = ({ id, name = '', address }: Site): Item => item(id, inBrackets(name, address));
 
+/** The state first: the editor cuts off what is too long. */
 export const invitationItem = (invitation: Invitation, moment: Moment): Item => {
   const { id, startDate, site } = invitation;
   const text = joined(fullName(invitation), dateIn(startDate, moment), site?.name);
-  return item(id, inBrackets(text, stateOf(invitation, moment)));
+  return item(id, `${stateOf(invitation, moment)}: ${text}`);
 };
+
+export const visitorTypeItem = ({ id, name = '' }: VisitorType): Item => item(id, name);
 
 export const workflowItem = ({ workflowId, workflowName = '' }: WorkflowResponse): Item =>
   item(workflowId, workflowName);
@@ -64,8 +68,8 @@ const dateIn = (date: string | undefined, { zone }: Moment): string | undefined 
   date && DateTime.fromISO(date, { zone, locale: 'en' }).toFormat('d LLL yyyy HH:mm ZZZZ');
 
 const stateOf = ({ cancelled, actioned, startDate, endDate }: Invitation, { now }: Moment): string => {
-  if (cancelled) return 'cancelled';
-  if (actioned) return 'arrived';
-  if (endDate && Date.parse(endDate) <= now) return 'did not arrive';
-  return startDate && Date.parse(startDate) <= now ? 'due now' : 'upcoming';
+  if (cancelled) return 'Cancelled';
+  if (actioned) return 'Arrived';
+  if (endDate && Date.parse(endDate) <= now) return 'Did not arrive';
+  return startDate && Date.parse(startDate) <= now ? 'Due now' : 'Upcoming';
 };

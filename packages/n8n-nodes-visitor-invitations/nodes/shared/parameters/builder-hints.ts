@@ -53,7 +53,7 @@ const locatorHints: Readonly<Record<string, string>> = {
   responseId: "Mode 'id' with the id that Workflow Response: Get Many gives.",
   siteId: `Mode 'name' with the name that the service has for the site, or mode 'id' with its id; Site: Get Many gives both. ${NOT_FROM_LIST}`,
   visitorType:
-    "Mode 'name' with a name that is set up for the site in the service, which has no list of them: ask for it.",
+    "Mode 'name' with a name that is set up for the site in the service, which has no list of them: ask for it. The error on another one names those that were seen. Mode 'list' is for people who pick.",
   workflowId: "Mode 'id' with the workflowId that Workflow Response: Get Many gives.",
 };
 

@@ -8,6 +8,7 @@ export type ListSearchMethod =
   | 'searchHosts'
   | 'searchInvitations'
   | 'searchSites'
+  | 'searchVisitorTypes'
   | 'searchWorkflowResponses'
   | 'searchWorkflows';
 

@@ -1,15 +1,30 @@
 import type { Invitation } from '@visitor-invitations/core/portable';
 import type { INodeProperties } from 'n8n-workflow';
-import { byId, byName, locator, simplify } from '../../../shared/parameters/locators.ts';
+import { byId, byName, fromList, locator, simplify } from '../../../shared/parameters/locators.ts';
 import { simplified, simplifiedInvitation } from '../../../shared/simplified.ts';
 import type { ActionContext } from '../action.ts';
 
-/** Visitor types have no list in the interface (A20), and go by either name or ID (A8). */
+/**
+ * Visitor types go by either name or ID (A8). They have no list in the interface (A20): there are those that were seen with
+ * the host, or with hosts of the site.
+ */
 export const visitorType: INodeProperties = {
   displayName: 'Visitor Type',
   name: 'visitorType',
   description: 'Kind of visitor, as set up for the site',
-  ...locator(byName('Contractor'), byId('5a7e1c9d-2b4f-4d6a-8e3c-0f1b9d7a5c68')),
+  ...locator(
+    fromList('searchVisitorTypes', 'Select a visitor type...'),
+    byName('Contractor'),
+    byId('5a7e1c9d-2b4f-4d6a-8e3c-0f1b9d7a5c68'),
+  ),
+  typeOptions: {
+    loadOptionsDependsOn: [
+      'siteId.value',
+      'hostEmail.value',
+      'updateFields.hostEmail.value',
+      'invitationId.value',
+    ],
+  },
 };
 
 export const firstName: INodeProperties = {

@@ -9,7 +9,7 @@ export const create = {
   repeatableAs: findOrCreate.name,
   name: 'Create',
   value: 'create',
-  action: 'Create invitation',
+  action: 'Create an invitation',
   description: 'Create a new invitation',
   properties: visitProperties,
   execute: async (context) => {

@@ -11,7 +11,7 @@ export const findOrCreate = {
   isRepeatable: true,
   name: 'Find or Create',
   value: 'findOrCreate',
-  action: 'Find or create invitation',
+  action: 'Find or create an invitation',
   description: 'Create a new invitation, unless the visitor is invited to this host, site and time already',
   properties: visitProperties,
   adds: { isNew: 'boolean' },

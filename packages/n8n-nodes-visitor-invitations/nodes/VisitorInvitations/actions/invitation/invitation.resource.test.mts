@@ -49,7 +49,7 @@ describe('create', () => {
     expect(hints).toEqual([]);
   });
 
-  test('takes the visitor type by ID', async ({ runInvitation, invited, visit }) => {
+  test('takes the visitor type by ID, also picked', async ({ runInvitation, invited, visit }) => {
     const { visitorType } = invited;
     const run = await runInvitation('create', {
       ...visit,
@@ -57,6 +57,9 @@ describe('create', () => {
       simplify: false,
     });
     expect(run.items[0]?.json).toMatchObject({ visitorType: { name: 'Contractor' } });
+    const picked = { __rl: true, mode: 'list', value: visitorType?.id ?? '' };
+    const other = await runInvitation('create', { ...visit, visitorType: picked });
+    expect(other.items[0]?.json).toMatchObject({ visitorTypeName: 'Contractor' });
   });
 });
 

@@ -12,7 +12,7 @@ const remove = {
   operation: 'invitations.delete',
   name: 'Delete',
   value: 'delete',
-  action: 'Delete invitation',
+  action: 'Delete an invitation',
   description: 'Cancel an invitation permanently',
   properties: [invitationLocator],
   writesTo: invitationLocator,
@@ -26,7 +26,7 @@ const get = {
   operation: 'invitations.get',
   name: 'Get',
   value: 'get',
-  action: 'Get invitation',
+  action: 'Get an invitation',
   description: 'Retrieve an invitation',
   properties: [invitationLocator, simplify],
   execute: async (context) =>

@@ -44,6 +44,10 @@ const everyField: readonly INodeProperties[] = [
   ...optionalFields,
 ];
 
+/** By name, but the end follows the start. */
+const placeOf = ({ name, displayName }: INodeProperties): string =>
+  name === endDate.name ? `${startDate.displayName} ${displayName}` : displayName;
+
 const updateFields: INodeProperties = {
   displayName: 'Update Fields',
   name: 'updateFields',
@@ -51,7 +55,7 @@ const updateFields: INodeProperties = {
   placeholder: 'Add Field',
   default: {},
   description: 'Fields to change',
-  options: everyField.toSorted((a, b) => (a.displayName < b.displayName ? -1 : 1)),
+  options: everyField.toSorted((one, other) => (placeOf(one) < placeOf(other) ? -1 : 1)),
 };
 
 const clearBlankFields: INodeProperties = {
@@ -77,7 +81,7 @@ export const update = {
   operation: 'invitations.update',
   name: 'Update',
   value: 'update',
-  action: 'Update invitation',
+  action: 'Update an invitation',
   description: 'Update an invitation',
   properties: [
     invitationLocator,
