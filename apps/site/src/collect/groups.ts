@@ -46,6 +46,7 @@ export const groups: readonly Group[] = [
       { file: 'packages/core/README.md', label: 'The client' },
       'docs/what-does-the-client-guarantee.md',
       'docs/*proxy*.md',
+      'docs/*language*.md',
     ],
   },
   {

@@ -1,8 +1,9 @@
-import { version } from '../../package.json';
+import { homepage, license, version } from '../../package.json';
 import { operations } from '../operations/catalogue.ts';
 import { type AssumptionId, type Operation, type PathProfile, TEAM_HEADER } from '../operations/operation.ts';
+import type { OperationId } from '../operations/types.ts';
 import { createSchemaWriter } from './json-schema.ts';
-import { describeOperation, resourceOf } from './operation.ts';
+import { describeOperation } from './operation.ts';
 import { errorResponses, headerComponents } from './responses.ts';
 import type { OpenApiComponents, OpenApiDocument } from './types.ts';
 
@@ -39,9 +40,15 @@ export const openApiDocument = (options: OpenApiOptions = {}): OpenApiDocument =
   }
   return {
     openapi: '3.1.1',
-    info: { title: 'Visitor invitation service', version, description: descriptionOf(all) },
+    info: {
+      title: 'Visitor invitation service',
+      version,
+      description: descriptionOf(all),
+      contact: { name: 'Visitor invitations', url: homepage },
+      license: { name: license, identifier: license },
+    },
     ...(serverUrl !== undefined && { servers: [{ url: serverUrl }] }),
-    tags: [...new Set(all.map(resourceOf))].map((name) => ({ name })),
+    tags: Object.entries(resources).map(([name, description]) => ({ name, description })),
     paths,
     components: {
       securitySchemes: securitySchemes(teamHeader),
@@ -51,6 +58,18 @@ export const openApiDocument = (options: OpenApiOptions = {}): OpenApiDocument =
     },
     'x-assumptions': [...ofEveryOperation],
   };
+};
+
+type ResourceOf<Id> = Id extends `${infer Name}.${string}` ? Name : never;
+
+/** What each resource is. */
+const resources: Readonly<Record<ResourceOf<OperationId>, string>> = {
+  tokens: 'The access token of a client, which every other operation asks for.',
+  invitations: 'Invitations of guests to sites.',
+  sites: 'The sites of a team, and the hosts registered at one.',
+  hostGroups: 'Named groups of hosts.',
+  workflowResponses: 'What respondents answered in workflows and their forms.',
+  companies: 'The companies that guests come from, and their documents.',
 };
 
 const descriptionOf = (all: readonly Operation[]): string => {

@@ -5,15 +5,17 @@ import { responsesOf } from './responses.ts';
 import type { JsonSchema, OpenApiOperation, OpenApiParameter } from './types.ts';
 
 /** The resource of an operation, which is the first half of its id. */
-export const resourceOf = ({ id }: Operation): string => id.slice(0, id.indexOf('.'));
+const resourceOf = ({ id }: Operation): string => id.slice(0, id.indexOf('.'));
 
 /** One operation of the catalogue, in OpenAPI's words. */
 export const describeOperation = (operation: Operation, schemas: SchemaWriter): OpenApiOperation => {
-  const { id, purpose, body, basis, assumptions, effect, emailsGuest, release, paging, token } = operation;
+  const { id, purpose, description, body, basis, assumptions, effect, emailsGuest, release, paging, token } =
+    operation;
   const mediaType = token ? 'application/x-www-form-urlencoded' : 'application/json';
   return {
     operationId: id,
     summary: purpose,
+    description,
     tags: [resourceOf(operation)],
     security: [securityOf(operation)],
     parameters: [

@@ -41,6 +41,8 @@ export interface OpenApiOperation {
   readonly operationId: string;
   /** The purpose, as the interface words it. */
   readonly summary: string;
+  /** What it does or returns. */
+  readonly description: string;
   /** The resource that it belongs to. */
   readonly tags: string[];
   /** What a request must be authorized with. */
@@ -99,6 +101,10 @@ export interface OpenApiDocument {
     version: string;
     /** What is documented and what assumed. */
     description: string;
+    /** This project. */
+    contact: { name: string; url: string };
+    /** Of this document. */
+    license: { name: string; identifier: string };
   };
   /** Where the service is; absent unless an address was handed in. */
   readonly servers?: {
@@ -109,6 +115,8 @@ export interface OpenApiDocument {
   readonly tags: {
     /** Of the resource. */
     name: string;
+    /** What it is. */
+    description: string;
   }[];
   /** Operations by path and, in lower case, by method. */
   readonly paths: Record<string, Record<string, OpenApiOperation>>;

@@ -151,7 +151,11 @@ const oneTypeRule = {
 };
 
 // The two variants of a body (A8), as JSON Schema says them; an empty name is none.
-const byTypeId = { title: 'Visitor type by id', required: ['visitorTypeId'] };
+const byTypeId = {
+  title: 'Visitor type by id',
+  required: ['visitorTypeId'],
+  properties: { visitorTypeId: {} },
+};
 const byTypeName = {
   title: 'Visitor type by name',
   required: ['visitorTypeName'],
