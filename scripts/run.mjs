@@ -163,6 +163,10 @@ const qa = {
     steps: [release('publish')],
     install: setUpPublishing,
   },
+  'verify-release': {
+    text: 'looks at what is published: signatures, builder and commit',
+    steps: [release('verify')],
+  },
   'pack-slack': {
     text: 'the Slack app as tarballs, from which its Dockerfile builds an image',
     steps: [
@@ -220,6 +224,10 @@ if (name === 'qa' && !qa[args[0]]) {
 const program = programs[name];
 const problems = program?.listens && (await portProblems(name, process.env));
 if (problems) stop(problems);
+if (name === 'changeset' && args.length === 0 && !process.stdin.isTTY)
+  stop(
+    'There is no terminal to ask at. Say all of it: npm run changeset -- --patch @visitor-invitations/core --message "What changed."',
+  );
 await (name === 'qa' ? (qa[args[0]].install ?? setUp) : setUp)();
 if (program) await start(program, args);
 else if (name === 'qa') await runSteps(qa[args[0]].steps, args.slice(1));

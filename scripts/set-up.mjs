@@ -75,6 +75,24 @@ function reportProgress(text) {
   return () => clearInterval(timer);
 }
 
+/** Stops when the registry is silent, of which npm and pnpm would say nothing for minutes. Gives the function that ends this. */
+function expectRegistry() {
+  const ping = spawn('npm', ['ping'], {
+    env: { ...process.env, npm_config_fetch_timeout: '30000', npm_config_fetch_retries: '0' },
+    stdio: ['ignore', 'ignore', 'pipe'],
+    shell: process.platform === 'win32',
+  });
+  let said = '';
+  ping.stderr.on('data', (data) => {
+    said += data;
+  });
+  // One that knows no ping has answered.
+  ping
+    .once('error', () => {})
+    .once('close', () => /timeout/i.test(said) && stop('The npm registry does not answer.'));
+  return () => ping.kill();
+}
+
 /**
  * Runs an install unless this very lockfile was installed before.
  * @param {object} what
@@ -92,9 +110,9 @@ async function installOnce({ folder, text, install, advice }) {
     .digest('hex');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   say(text);
-  const done = reportProgress('Still installing');
+  const ends = [reportProgress('Still installing'), expectRegistry()];
   const code = await install();
-  done();
+  for (const end of ends) end();
   if (code !== 0) stop(`The packages could not be installed; the lines above say why. ${advice}`);
   writeFileSync(stamp, wanted);
 }
@@ -160,7 +178,8 @@ export async function setUpN8n() {
   await setUpBeside('n8n', {
     text: `Installing n8n ${JSON.parse(manifest).dependencies.n8n} (1.9 GB in e2e/n8n; about two minutes, the first time)`,
     env: lessOptimised(),
-    advice: 'n8n compiles two of its packages: is there a C++ compiler, make and Python?',
+    advice:
+      'n8n compiles two of its packages: is there a C++ compiler, make and Python, and a way to nodejs.org, where the headers of Node come from?',
   });
 }
 

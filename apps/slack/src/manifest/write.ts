@@ -5,4 +5,5 @@ import { manifestFiles } from './manifest.ts';
 const [url] = process.argv.slice(2);
 for (const [name, text] of Object.entries(manifestFiles(url))) {
   writeFileSync(new URL(`../../${name}`, import.meta.url), text);
+  console.log(`Wrote apps/slack/${name}${url ? ` for ${url}` : ''}.`);
 }

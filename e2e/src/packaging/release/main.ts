@@ -1,4 +1,4 @@
-// npm run qa -- version-packages | pack-release | publish-release | needs-changeset: the steps of a release, in this order.
+// npm run qa -- version-packages | pack-release | publish-release | verify-release | needs-changeset: the steps of a release, in this order.
 import { root } from '../published-packages.ts';
 import { run } from '../run.ts';
 import { spreadCoreChanges } from './changesets.ts';
@@ -23,6 +23,7 @@ const steps: Readonly<Record<string, () => Promise<readonly string[]>>> = {
     );
   },
   publish: async () => (await publishRelease(root)).map((tag) => `published and tagged ${tag}`),
+  verify: async () => (await import('./verify.ts')).verifyRelease(root),
   'needs-changeset': async () => {
     const { missingChangesets } = await import('./released.ts');
     const missing = await missingChangesets(root);
