@@ -16,7 +16,7 @@ const LOOKS = 10;
 const PAUSE_MS = 3000;
 
 /** The commit of a tag; `undefined` when there is no such tag. */
-const commitOf = (folder: string, tag: string): Promise<string | undefined> =>
+export const commitOf = (folder: string, tag: string): Promise<string | undefined> =>
   run(folder, ['git', 'rev-parse', '--verify', '--quiet', `refs/tags/${tag}^{commit}`]).then(
     (printed) => printed.trim(),
     () => undefined,

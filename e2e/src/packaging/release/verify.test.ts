@@ -33,5 +33,8 @@ test('a version comes from the runner of GitHub and the commit of its tag', () =
     `has the builder https://github.com/actions/runner/undefined, not ${runner}`,
     `has the commit fedcba, not ${commit}`,
   ]);
+  expect(originProblems(attested(runner, commit), undefined)).toEqual([
+    `has the commit ${commit}, not one with its tag`,
+  ]);
   expect(originProblems({ attestations: [] }, commit)).toEqual(['has no provenance']);
 });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { publishedPackages } from '../published-packages.ts';
 import { run } from '../run.ts';
 import { releaseEnv, runNpm } from './npm.ts';
+import { commitOf } from './publish.ts';
 
 /** Who may have built what is published. */
 const BUILDER = 'https://github.com/actions/runner/github-hosted';
@@ -32,8 +33,8 @@ export interface Attestations {
   }[];
 }
 
-/** What is wrong with where a version says that it comes from: nothing, or sentences. */
-export const originProblems = ({ attestations }: Attestations, commit: string): string[] => {
+/** What is wrong with where a version says that it comes from, given the commit of its tag. */
+export const originProblems = ({ attestations }: Attestations, commit: string | undefined): string[] => {
   const signed = attestations.find(({ predicateType }) =>
     predicateType.startsWith('https://slsa.dev/provenance/'),
   );
@@ -43,11 +44,12 @@ export const originProblems = ({ attestations }: Attestations, commit: string): 
   );
   const { buildDefinition, runDetails } = statement.predicate;
   const { workflow } = buildDefinition.externalParameters;
+  const built = buildDefinition.resolvedDependencies[0]?.digest.gitCommit;
   const is = [
     ['builder', runDetails.builder.id, BUILDER],
     ['repository', workflow.repository, REPOSITORY],
     ['workflow', workflow.path, WORKFLOW],
-    ['commit', buildDefinition.resolvedDependencies[0]?.digest.gitCommit, commit],
+    ['commit', built, commit ?? 'one with its tag'],
   ] as const;
   return is.flatMap(([what, found, wanted]) =>
     found === wanted ? [] : [`has the ${what} ${found}, not ${wanted}`],
@@ -75,10 +77,12 @@ export const verifyRelease = async (folder: string): Promise<string[]> => {
     await runNpm(temporary, ['install', '--ignore-scripts', '--no-audit', '--no-fund', ...specs]);
     const signatures = await runNpm(temporary, ['audit', 'signatures']);
     for (const spec of specs) {
-      const commit = (await run(folder, ['git', 'rev-list', '--max-count=1', `refs/tags/${spec}`])).trim();
+      const commit = await commitOf(folder, spec);
       const url = (await runNpm(temporary, ['view', spec, 'dist.attestations.url'])).trim();
       const response = url ? await fetch(url) : undefined;
-      const wrong = response ? originProblems((await response.json()) as Attestations, commit) : ['has no attestations'];
+      const wrong = response
+        ? originProblems((await response.json()) as Attestations, commit)
+        : ['has no attestations'];
       problems.push(...wrong.map((problem) => `${spec} ${problem}`));
       lines.push(`${spec}  commit ${commit}`);
     }
