@@ -182,7 +182,7 @@ const qa = {
 };
 
 /** Tasks of turbo and not of people: other tests run meanwhile. */
-const tasks = { 'set-up': [() => Promise.all([setUpN8n(), setUpRuntimes()])] };
+const tasks = { 'set-up': [setUpRuntimes] };
 
 const list = (names) => names.map((name) => `  ${name.padEnd(18)}${qa[name].text}`).join('\n');
 

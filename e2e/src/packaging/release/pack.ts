@@ -54,7 +54,7 @@ export const packRelease = async (folder: string): Promise<Packed[]> => {
 };
 
 /** What a changelog says of its latest version. */
-export const latestNotes = (changelog: string): string => {
+const latestNotes = (changelog: string): string => {
   const [, latest = ''] = changelog.split(/^## .*\n/m);
   return `${latest.trim()}\n`;
 };
