@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { request } from 'node:http';
@@ -20,9 +20,13 @@ const test = base.extend('command', async ({ task: _ }, { onCleanup }) => {
   const child = spawn(
     process.execPath,
     ['--disable-warning=MODULE_TYPELESS_PACKAGE_JSON', fileURLToPath(new URL('main.ts', import.meta.url))],
-    { env: { ...process.env, ...ports, N8N_USER_FOLDER: home }, stdio: ['ignore', 'pipe', 'inherit'] },
+    { env: { ...process.env, ...ports, N8N_USER_FOLDER: home }, stdio: ['ignore', 'pipe', 'pipe'] },
   );
   const ended = once(child, 'exit');
+  let said = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    said += text;
+  });
   onCleanup(async () => {
     child.kill('SIGTERM');
     await ended;
@@ -35,6 +39,9 @@ const test = base.extend('command', async ({ task: _ }, { onCleanup }) => {
   }
   const [, open = ''] = /Open {2}(\S+)/.exec(printed) ?? [];
   return {
+    pid: child.pid ?? 0,
+    said: () => said,
+    ended,
     printed,
     open,
     n8n: `http://127.0.0.1:${ports.N8N_PORT}`,
@@ -64,6 +71,9 @@ test('one command opens a workflow that one click runs, has the templates, and e
   const requests = await (await fetch(`${command.sandbox}/_sandbox/requests`)).text();
   expect(requests).toContain('invitations.create');
 
+  const settings = await page.evaluate(async () => (await fetch('/rest/settings')).text());
+  expect(settings).toContain('"timezone":"Europe/London"');
+
   await page.goto(`${command.n8n}/home/workflows`);
   for (const { name } of readTemplates()) await page.getByText(name).first().waitFor();
 
@@ -81,6 +91,17 @@ test('one command opens a workflow that one click runs, has the templates, and e
     false,
     false,
   ]);
+});
+
+test('ends with a sentence and an exit code of its own when n8n dies', { timeout: 240_000 }, async ({
+  command,
+}) => {
+  const n8n = Number(execFileSync('pgrep', ['-P', String(command.pid)], { encoding: 'utf8' }));
+  process.kill(n8n, 'SIGKILL');
+  expect(await command.ended).toEqual([3, null]);
+  expect(command.said()).toMatch(
+    /n8n ended by itself \(SIGKILL\)\. Its own messages are in \S+n8n\.log\.\n$/,
+  );
 });
 
 test('names a port that is taken with the variable that chooses another', async () => {

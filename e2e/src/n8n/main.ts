@@ -10,6 +10,9 @@ import { readTemplates, readWorkflow } from './templates.ts';
 /** Kept between runs, with the workflows that its user makes. The variable is n8n's own. */
 const home = process.env.N8N_USER_FOLDER ?? join(n8nFolder, 'home');
 
+/** The exit code when n8n has ended, and nobody asked for it. */
+const N8N_ENDED = 3;
+
 const say = (text: string) => process.stdout.write(`\u203a ${text}\n`);
 
 const main = async () => {
@@ -24,11 +27,23 @@ const main = async () => {
   say('Installing the packed node');
   await installNode(home);
   say('Starting n8n');
-  const n8n = await startN8n({ home, port: ports.n8n });
-  const stop = () => void n8n.stop().then(() => process.exit(0));
+  // The workflows name sites of the demo data that are in London.
+  const n8n = await startN8n({ home, port: ports.n8n, env: { GENERIC_TIMEZONE: 'Europe/London' } });
+  let isStopping = false;
+  const stop = () => {
+    isStopping = true;
+    void n8n.stop().then(() => process.exit(0));
+  };
   process.once('SIGINT', stop);
   process.once('SIGTERM', stop);
-  n8n.ended.then(() => process.exit(0));
+  void n8n.ended.then(([code, signal]) => {
+    if (isStopping) return;
+    const log = relative(process.cwd(), join(home, 'n8n.log'));
+    process.stderr.write(
+      `\nn8n ended by itself (${signal ?? `exit code ${code}`}). Its own messages are in ${log}.\n`,
+    );
+    process.exit(N8N_ENDED);
+  });
 
   const access = await storeAccess(n8n, { baseUrl: sandbox.url, ...sandbox.demo });
   const first = readWorkflow(join(n8nFolder, 'start-here.json'));

@@ -43,8 +43,8 @@ export interface N8nConnection {
 export interface N8nServer extends N8nConnection {
   /** Ends it, and waits for its end. */
   stop(signal?: NodeJS.Signals): Promise<void>;
-  /** Resolves when it has ended, whatever ended it. */
-  readonly ended: Promise<unknown>;
+  /** Resolves when it has ended, whatever ended it, with its exit code or the signal. */
+  readonly ended: Promise<[code: number | null, signal: NodeJS.Signals | null]>;
 }
 
 /** Goes on with the session of an owner who has signed in. */
@@ -102,7 +102,7 @@ export const startN8n = async ({ home, port, env = {} }: N8nOptions): Promise<N8
     },
   );
   closeSync(file);
-  const ended = once(child, 'exit');
+  const ended = once(child, 'exit') as N8nServer['ended'];
   const stop = async (signal: NodeJS.Signals = 'SIGTERM') => {
     child.kill(signal);
     const hard = setTimeout(() => child.kill('SIGKILL'), 15_000);
