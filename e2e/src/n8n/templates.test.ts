@@ -184,7 +184,15 @@ test('the evening list: each site gets the visits of its own tomorrow, whoever h
   const tomorrow = new Date(Date.now() + 86_400_000).toLocaleDateString('en-CA', {
     timeZone: 'Asia/Singapore',
   });
-  const invite = (firstName: string, site: string, hostEmail: string, time: string) =>
+  const dayFrom = (days: number) =>
+    new Date(Date.parse(tomorrow) + days * 86_400_000).toISOString().slice(0, 10);
+  const invite = (
+    firstName: string,
+    site: string,
+    hostEmail: string,
+    time: string,
+    [first, end]: readonly [string, string] = [tomorrow, `${tomorrow}T${time}:30`],
+  ) =>
     visitors.invitations.create(
       {
         firstName,
@@ -193,8 +201,8 @@ test('the evening list: each site gets the visits of its own tomorrow, whoever h
         siteId: siteId(site),
         visitorTypeName: 'Contractor',
         companyName: 'Example Ltd',
-        startDate: `${tomorrow}T${time}:00+08:00`,
-        endDate: `${tomorrow}T${time}:30+08:00`,
+        startDate: `${first}T${time}:00+08:00`,
+        endDate: `${end}+08:00`,
       },
       { suppressEmail: true },
     );
@@ -202,6 +210,18 @@ test('the evening list: each site gets the visits of its own tomorrow, whoever h
   await invite('Early', 'Singapore Marina', 'carol@example.com', '07:00');
   await invite('Guest of Alice', 'Singapore Marina', 'alice@example.com', '20:00');
   await invite('Elsewhere', 'London Riverside', 'carol@example.com', '20:00');
+  await invite('Long', 'Singapore Marina', 'carol@example.com', '09:00', [
+    dayFrom(-2),
+    `${dayFrom(2)}T17:00:00`,
+  ]);
+  await invite('Night', 'Singapore Marina', 'carol@example.com', '22:00', [
+    dayFrom(-1),
+    `${tomorrow}T06:00:00`,
+  ]);
+  await invite('Gone', 'Singapore Marina', 'carol@example.com', '09:00', [
+    dayFrom(-3),
+    `${tomorrow}T00:00:00`,
+  ]);
   const off = await invite('Cancelled', 'Singapore Marina', 'carol@example.com', '10:00');
   await visitors.invitations.delete(off.id ?? '');
 
@@ -212,7 +232,9 @@ test('the evening list: each site gets the visits of its own tomorrow, whoever h
   const listed = lists.map(({ text }) => text.split('\n').filter((line) => line.includes('Listed')));
   expect(listed[2]).toEqual([
     '• 07:00 Early Listed, Example Ltd (Contractor), to carol@example.com',
+    '• 09:00 Long Listed, Example Ltd (Contractor), day 3 of 5, to carol@example.com',
     '• 20:00 Guest of Alice Listed, Example Ltd (Contractor), to alice@example.com',
+    '• 22:00 Night Listed, Example Ltd (Contractor), day 2 of 2, to carol@example.com',
   ]);
   expect(listed[1]).toEqual([]);
   for (const { text, count } of lists) expect(text.split('\n')).toHaveLength(count + 1);
