@@ -18,8 +18,12 @@ interface Schema {
 /** The JSON Schema of the items that an action gives unless its settings are changed, made from the contract. */
 export const outputSchema = (
   { simplified }: Resource,
-  { operation: id, properties, adds }: Action,
+  { operation: id, properties, adds, gives }: Action,
 ): Schema => {
+  if (gives) {
+    const given = Object.entries(gives).map(([name, type]): [string, Schema] => [name, { type }]);
+    return withMembers(Object.fromEntries(given), { type: 'object' });
+  }
   const operation: Operation = operations[id];
   if (!operation.response) return deleted;
   const response = responseOf(operation);

@@ -19,6 +19,8 @@ export interface CaseContext {
 
 /** How to test an action: what a person fills in, and what the node must give. */
 interface ActionCase {
+  /** The input items; an empty one by default. */
+  readonly items?: readonly IDataObject[];
   readonly parameters: (context: CaseContext, input: ExampleInput) => INodeParameters;
   /** What the service says without n8n, after the action gave `given`. */
   readonly expected: (
@@ -50,6 +52,35 @@ const special: Readonly<Record<string, Partial<ActionCase>>> = {
     parameters: (_, { body }) => ({
       hostEmail: { __rl: true, mode: 'email', value: body?.hostEmail ?? '' },
     }),
+  },
+  'invitation syncEvents': {
+    items: [
+      {
+        id: 'survey',
+        location: 'Meeting Room 4',
+        organizer: { email: 'alice@example.com' },
+        start: { dateTime: '2026-06-02T09:00:00Z' },
+        end: { dateTime: '2026-06-02T10:00:00Z' },
+        attendees: [{ email: 'nora@example.org' }],
+      },
+    ],
+    parameters: ({ visit: { siteId, visitorType } }) => ({
+      siteId,
+      visitorType,
+      calendarId: 'team@example.com',
+      companyDomains: 'example.com',
+      windowStart: '2026-06-01',
+    }),
+    expected: async (_, __, [given]) => [
+      {
+        action: 'invited',
+        reason: 'The guest is in the event',
+        eventId: 'survey',
+        email: 'nora@example.org',
+        invitationId: given?.invitationId,
+        change: null,
+      },
+    ],
   },
   'invitation update': {
     parameters: (_, { params, body = {} }) => ({
@@ -88,6 +119,7 @@ export const actions = resources.flatMap(({ value: resource, actions: ofResource
     const own = special[`${resource} ${action.value}`];
     const fill = own?.parameters ?? ((_, input) => parametersOf(action, input));
     const actionCase: ActionCase = {
+      ...(own?.items && { items: own.items }),
       parameters: (context, input) => ({
         ...(isSimplified && { simplify: false }),
         ...fill(context, input),

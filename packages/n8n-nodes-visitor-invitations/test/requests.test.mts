@@ -24,6 +24,25 @@ const guests = (count: number) =>
 const names = { siteId: byName('London Riverside'), hostEmail: byName('Alice Martin') };
 const subject = { subject: 'Tour' };
 
+/** Ten events with ten guests each. */
+const sync = ({ run, visit: { siteId, visitorType } }: Given) => {
+  const events = Array.from({ length: 10 }, (_, nth) => ({
+    id: `event-${nth}`,
+    location: 'Meeting Room 4',
+    organizer: { email: alice },
+    start: { dateTime: `2026-06-02T${10 + nth}:00:00Z` },
+    attendees: guests(10),
+  }));
+  const parameters = {
+    siteId,
+    visitorType,
+    calendarId: alice,
+    companyDomains: 'example.org',
+    windowStart: '2026-06-01',
+  };
+  return run('syncEvents', { ...parameters, emailVisitor: false }, events);
+};
+
 /** What the README says the requests of, and how it is run; what comes before `count` is not counted. */
 const rows: Readonly<Record<string, (given: Given, count: () => void) => Promise<unknown>>> = {
   '**Create**': ({ run, visit }) => run('create', visit),
@@ -56,6 +75,12 @@ const rows: Readonly<Record<string, (given: Given, count: () => void) => Promise
       returnAll: true,
       filters: { upcoming: true },
     }),
+  '**Sync with Events**, 100 guests to a site with 14 hosts, all new': sync,
+  '**Sync with Events**, 100 guests to a site with 14 hosts, nothing changed': async (given, count) => {
+    await sync(given);
+    count();
+    await sync(given);
+  },
 };
 
 const test = base

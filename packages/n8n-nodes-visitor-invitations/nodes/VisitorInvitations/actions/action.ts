@@ -29,6 +29,8 @@ export interface Action {
   readonly repeatableAs?: string;
   /** What the output has besides the record: names and types. */
   readonly adds?: Readonly<Record<string, 'boolean'>>;
+  /** What the output has in place of the record: names and types. */
+  readonly gives?: Readonly<Record<string, readonly string[]>>;
   readonly name: string;
   /** Part of saved workflows: never changes. */
   readonly value: string;
@@ -69,6 +71,12 @@ export interface Resource {
 /** What an action works with: the client, and the parameters as they are for one input item. */
 export interface ActionContext {
   readonly visitors: VisitorInvitations;
+  /** The JSON of the input item. */
+  readonly json: IDataObject;
+  /** The zone of times without an offset. */
+  readonly zone: string;
+  /** The output in place of a part of the results that failed. Throws the error where that ends the run. */
+  readonly failed: (error: unknown) => object;
   /**
    * The given parameters as fields of the contract; blank ones are left out. With `faults`, names that are not found come
    * there, to be told with others.
@@ -111,7 +119,7 @@ export interface ActionContext {
 }
 
 /** One run of an action, for one item. */
-export interface ActionRun extends Pick<ActionContext, 'visitors' | 'note'> {
+export interface ActionRun extends Pick<ActionContext, 'visitors' | 'json' | 'failed' | 'note'> {
   readonly execution: IExecuteFunctions;
   readonly itemIndex: number;
   readonly action: Action;
@@ -123,13 +131,13 @@ export interface ActionRun extends Pick<ActionContext, 'visitors' | 'note'> {
 /** @throws InputError naming every switch whose expression gives something unclear. */
 export const createActionContext = ({
   execution,
-  visitors,
-  itemIndex,
   action: { properties: parameters, writesTo },
+  itemIndex,
   names,
   record,
-  note,
+  ...run
 }: ActionRun): ActionContext => {
+  const { note } = run;
   const read = (name: string, fallback?: unknown) =>
     execution.getNodeParameter(name, itemIndex, fallback as never);
   const switches = readSwitches(parameters, read);
@@ -146,7 +154,8 @@ export const createActionContext = ({
   };
 
   return {
-    visitors,
+    ...run,
+    zone: times.zone,
     fields: async (properties, faults) =>
       toFields(properties, await names.resolve(valuesOf(properties), { ...(faults && { faults }) }), {
         times,
@@ -161,7 +170,6 @@ export const createActionContext = ({
     typesSeen: (host) => names.typesSeen(host),
     text: (parameter) =>
       parameter === writesTo && record !== undefined ? record : readText(execution, itemIndex, parameter),
-    note,
     flag: ({ name }) => switches.get(name) === true,
     limit,
     upToLimit,

@@ -34,14 +34,16 @@ export const router = async (execution: IExecuteFunctions): Promise<INodeExecuti
   const notes = new Notes();
   const visitors = await nodeClient(execution);
   const names = new Names(visitors);
-  const items = execution.getInputData().map((_, itemIndex): ItemRun => {
+  const items = execution.getInputData().map(({ json }, itemIndex): ItemRun => {
     const action = actionOf(execution, itemIndex);
     const noted: string[] = [];
     const note = (message: string) => {
       notes.add(message, itemIndex);
       noted.push(message);
     };
-    return { execution, visitors, names, notes, itemIndex, action, note, noted };
+    const failed = (error: unknown) => failedPart(item, error);
+    const item = { execution, visitors, names, notes, itemIndex, json, action, note, noted, failed };
+    return item;
   });
   const planned = await plannedOf(items);
   const refused = items.find((item) => isRefused(planned.get(item)));
@@ -124,18 +126,24 @@ const executeItem = async (item: ItemRun, plan: Planned): Promise<INodeExecution
   } catch (error) {
     if (execution.getExecutionCancelSignal()?.aborted)
       throw new NodeOperationError(node, 'The execution was canceled', { itemIndex });
-    const labels = labelsOf(action.properties);
-    const { isRepeatable = false } = action;
-    const nodeError = toNodeError(error, {
-      node,
-      itemIndex,
-      labels,
-      isRepeatable,
-      ...(advice && { advice }),
-    });
-    if (!execution.continueOnFail()) throw nodeError;
-    return [{ json: errorOutput(nodeError), pairedItem: { item: itemIndex } }];
+    if (!execution.continueOnFail()) throw explained(item, error);
+    return [{ json: failedPart(item, error), pairedItem: { item: itemIndex } }];
   }
+};
+
+/** The output in place of what failed, where the run goes on. */
+const failedPart = (item: ItemRun, error: unknown): IDataObject => {
+  const { execution } = item;
+  if (!execution.continueOnFail() || execution.getExecutionCancelSignal()?.aborted) throw error;
+  return errorOutput(explained(item, error));
+};
+
+const explained = ({ execution, itemIndex, action }: ItemRun, error: unknown) => {
+  const { isRepeatable = false, properties } = action;
+  const node = execution.getNode();
+  const advice = retryAdvice(node, action);
+  const labels = labelsOf(properties);
+  return toNodeError(error, { node, itemIndex, labels, isRepeatable, ...(advice && { advice }) });
 };
 
 /** An agent sees no hints; without an item, it would see nothing. */

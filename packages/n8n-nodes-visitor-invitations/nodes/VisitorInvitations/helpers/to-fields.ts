@@ -27,7 +27,7 @@ export const toFields = (
 };
 
 /** Dates that end something: a day alone is all of that day. */
-const ENDS: ReadonlySet<string> = new Set(['endDate', 'startsBefore', 'to']);
+const ENDS: ReadonlySet<string> = new Set(['endDate', 'startsBefore', 'to', 'windowEnd']);
 
 const toField = (property: INodeProperties, value: unknown, times: DateReading): [string, unknown] => {
   switch (property.type) {

@@ -8,9 +8,11 @@ const NOT_FROM_LIST = "Mode 'list' is for people who pick.";
  */
 const hints: Readonly<Record<string, string>> = {
   additionalFields: 'Only fields that there is a value for.',
+  calendarId: 'The id of the calendar that the events are read from, in every run the same.',
   changedFields: 'Only with invitationUpdated: blank for an update of any field.',
   clearBlankFields:
     'true when a blank in updateFields, such as an empty cell, shall empty the field of the invitation.',
+  companyDomains: "One text with commas, or a list: expr('{{ $json.domains }}').",
   email: 'The address that the input has. Leave it out where there is none; never make one up.',
   emailVisitor: 'true emails the visitor at once. Use false for imports and tests.',
   endDate: 'After startDate, and in the same forms; a day alone is the end of that day.',
@@ -39,6 +41,8 @@ const hints: Readonly<Record<string, string>> = {
   triggerOn: "The events as a list, such as ['invitationArrived']; each item says in event which one it is.",
   updateFields:
     'Only the fields to change; all others stay as they are. startDate alone moves the visit and keeps its length.',
+  windowEnd:
+    'Together with windowStart what the node before reads events of. Leave both out for single events.',
 };
 
 /** The same for locators. */

@@ -6,6 +6,7 @@ import { create } from './create.operation.ts';
 import { findOrCreate } from './find-or-create.operation.ts';
 import { getManyForHosts } from './get-many-for-hosts.operation.ts';
 import { searchByHost } from './search-by-host.operation.ts';
+import { syncEvents } from './sync-events/sync-events.operation.ts';
 import { update } from './update.operation.ts';
 
 const remove = {
@@ -39,5 +40,5 @@ export const invitation = {
   description: 'A visit of a guest to a host at a site',
   mostUsed: create,
   simplified: simplifiedInvitation,
-  actions: [create, remove, findOrCreate, get, getManyForHosts, searchByHost, update],
+  actions: [create, remove, findOrCreate, get, getManyForHosts, searchByHost, syncEvents, update],
 } satisfies Resource;

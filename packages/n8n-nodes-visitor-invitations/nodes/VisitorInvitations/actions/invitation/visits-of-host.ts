@@ -112,8 +112,8 @@ export const wantedVisits = async ({ collection, text, limit }: ActionContext): 
 /** The same, and one visit more than Limit says, which shows whether there are more. */
 export const oneMore = (wanted: Wanted): Wanted => ({ ...wanted, limit: wanted.limit + 1 });
 
-/** The times of filters, each by the contract's rule for a date; a blank one is none. */
-const timesOf = (
+/** The times of parameters, each by the contract's rule for a date; a blank one is none. */
+export const timesOf = (
   chosen: Record<string, unknown>,
   properties: readonly INodeProperties[],
 ): readonly (number | undefined)[] => {

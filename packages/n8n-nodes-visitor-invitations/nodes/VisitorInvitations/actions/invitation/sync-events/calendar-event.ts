@@ -6,6 +6,8 @@ export interface Attendee {
   readonly isOptional: boolean;
   readonly isRoom: boolean;
   readonly hasDeclined: boolean;
+  /** As the calendar gave it. */
+  readonly given: object;
 }
 
 /** A span of time, in milliseconds since the epoch. */
@@ -14,7 +16,7 @@ export interface Span {
   readonly end: number;
 }
 
-/** An event of a calendar, whichever it came from. Of a series it is one instance. */
+/** An event, whichever calendar it is of; of a series, one instance. */
 export interface CalendarEvent {
   readonly calendar: 'google' | 'outlook' | 'calendly';
   readonly id: string;
@@ -37,42 +39,20 @@ export interface CalendarEvent {
   readonly attendees: readonly Attendee[];
   /** Whether these are all: calendars cut the list in several ways. */
   readonly isWhole: boolean;
-  /** The list as the calendar gave it. */
-  readonly guestList: readonly object[];
 }
 
-const isSame = (one: Attendee, other: Attendee) => one.email === other.email;
+/** What a calendar has to change in an event, in its own words. */
+export interface EventChange {
+  start?: object;
+  end?: object;
+  attendees?: object[];
+}
 
-/**
- * Each event once, where several items are of the same: pages overlap, and some calendars give an item for each guest. The
- * latest one counts; where it does not have the whole list, what the others say of further guests counts, too.
- */
-export const eachOnce = (events: readonly CalendarEvent[]): CalendarEvent[] => {
-  const byId = new Map<string, CalendarEvent>();
-  for (const event of events) byId.set(event.id, merged(byId.get(event.id), event));
-  return [...byId.values()];
+/** The change that gives an event another time. */
+export const movedTo = ({ calendar }: CalendarEvent, { start, end }: Span): EventChange => {
+  const [from, to] = [start, end].map((time) => {
+    const dateTime = new Date(time).toISOString();
+    return calendar === 'outlook' ? { dateTime: dateTime.slice(0, -1), timeZone: 'UTC' } : { dateTime };
+  });
+  return { ...(from && { start: from }), ...(to && { end: to }) };
 };
-
-const merged = (one: CalendarEvent | undefined, other: CalendarEvent): CalendarEvent => {
-  if (!one) return other;
-  const [earlier, later] = (one.updated ?? 0) > (other.updated ?? 0) ? [other, one] : [one, other];
-  if (later.isWhole) return later;
-  const others = earlier.attendees.filter(
-    (attendee) => !later.attendees.some((each) => isSame(each, attendee)),
-  );
-  return { ...later, attendees: [...others, ...later.attendees] };
-};
-
-/** What a calendar has to change in an event, in its own words, so that the visit’s time is the event’s. */
-export const movedTo = ({ calendar }: CalendarEvent, { start, end }: Span): object => {
-  const toTime = (time: number) => {
-    const iso = new Date(time).toISOString();
-    return calendar === 'outlook' ? { dateTime: iso.slice(0, -1), timeZone: 'UTC' } : { dateTime: iso };
-  };
-  return { start: toTime(start), end: toTime(end) };
-};
-
-/** The same, so that some guests are out of the event. Only for a list that is whole: the calendar replaces its own. */
-export const without = ({ guestList, attendees }: CalendarEvent, emails: ReadonlySet<string>): object => ({
-  attendees: guestList.filter((_, index) => !emails.has(attendees[index]?.email ?? '')),
-});

@@ -1,29 +1,22 @@
 import type { CalendarEvent, Span } from './calendar-event.ts';
-import type { Line } from './line.ts';
+import { type Line, writeLine } from './line.ts';
+import type { SyncSettings } from './settings.ts';
 import type { Write } from './step.ts';
 import { isAt, type OwnVisit } from './visits.ts';
-
-/** What all visits of a calendar to a site have in common. */
-export interface Place {
-  readonly calendarId: string;
-  readonly siteId: string;
-  /** Addresses of the hosts of the site, in lower case. */
-  readonly hosts: ReadonlySet<string>;
-}
 
 /** What a visit needs to be equal to its event. */
 export interface Difference {
   readonly reason: string;
   readonly write?: Write;
-  /** The time that the event should take over. */
-  readonly moved?: Span;
+  /** Whether the event should take over the time of the visit. */
+  readonly isMovedInService?: true;
 }
 
 /** The line of a visit that is equal to its event. */
 export const lineOf = (
   { id }: CalendarEvent,
   { start, end }: Span,
-  { calendarId, siteId }: Place,
+  { calendarId, siteId }: SyncSettings,
   guest: Pick<Line, 'email' | 'host'>,
 ): Line => ({ calendar: calendarId, event: id, ...guest, start, end, siteId, isCancelled: false });
 
@@ -31,28 +24,23 @@ export const lineOf = (
  * Compares a visit with its event. Where both have changed since they were equal, the calendar wins; a host or site that was
  * changed in the service alone stays.
  */
-export const follow = (visit: OwnVisit, event: CalendarEvent, place: Place): Difference => {
+export const follow = (visit: OwnVisit, event: CalendarEvent, settings: SyncSettings): Difference => {
   const { span } = event;
   const { line: last } = visit;
   if (!span || Number.isNaN(visit.start + visit.end)) return { reason: 'There is no time to compare' };
   const isMoved = !isAt(visit, span);
-  if (isMoved && isAt(last, span)) return { reason: 'The visit was moved in the service', moved: visit };
+  if (isMoved && isAt(last, span))
+    return { reason: 'The visit was moved in the service', isMovedInService: true };
 
-  const eventHost = place.hosts.has(event.host) ? event.host : last.host;
+  const eventHost = settings.hosts.has(event.host) ? event.host : last.host;
   const host = eventHost === last.host ? visit.host : eventHost;
-  const siteId = place.siteId === last.siteId ? visit.siteId : place.siteId;
+  const siteId = settings.siteId === last.siteId ? visit.siteId : settings.siteId;
   const emails = isMoved || host !== visit.host || siteId !== visit.siteId;
   // Who may read the invitation need not know of what is private.
   const subject = event.isPrivate || event.subject === visit.subject ? undefined : event.subject || undefined;
-  const line = lineOf(event, span, place, { email: last.email, host: eventHost });
-  if (!emails && !subject && isSameLine(line, last)) return { reason: 'The visit is as the event' };
+  const line = lineOf(event, span, settings, { email: last.email, host: eventHost });
+  if (!emails && !subject && writeLine(line) === writeLine(last))
+    return { reason: 'The visit is as the event' };
   const reason = emails ? 'The event has another time, host or site' : 'The event has another subject or ID';
   return { reason, write: { line, visit: { ...span, host, siteId, subject }, emails } };
 };
-
-const isSameLine = (one: Line, other: Line): boolean =>
-  isAt(one, other) &&
-  one.event === other.event &&
-  one.host === other.host &&
-  one.siteId === other.siteId &&
-  one.isCancelled === other.isCancelled;

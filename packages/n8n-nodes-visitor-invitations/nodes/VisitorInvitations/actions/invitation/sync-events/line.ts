@@ -29,13 +29,24 @@ export const readLine = (notes = ''): Line | undefined => {
   return { calendar, event, email, start, end, host, siteId, isCancelled: begin !== 'C' };
 };
 
+export const writeLine = ({
+  calendar,
+  event,
+  email,
+  start,
+  end,
+  host,
+  siteId,
+  isCancelled,
+}: Line): string => {
+  const [from, to] = [start, end].map((time) => new Date(time).toISOString());
+  const begin = isCancelled ? 'Cancelled with c' : 'C';
+  return `${begin}alendar event ${event} in ${calendar} for ${email} from ${from} to ${to} with ${host} at ${siteId}`;
+};
+
 /** The admin notes with this line, in place of the one that they have. */
 export const withLine = (notes: string | undefined, line: Line): string => {
-  const { calendar, event, email, start, end, host, siteId, isCancelled } = line;
-  const [from, to] = [start, end].map((time) => new Date(time).toISOString());
-  const text =
-    `${isCancelled ? 'Cancelled with c' : 'C'}alendar event ${event} in ${calendar} for ${email} ` +
-    `from ${from} to ${to} with ${host} at ${siteId}`;
+  const text = writeLine(line);
   if (notes && LINE.test(notes)) return notes.replace(LINE, () => text);
   return notes ? `${text}\n${notes}` : text;
 };

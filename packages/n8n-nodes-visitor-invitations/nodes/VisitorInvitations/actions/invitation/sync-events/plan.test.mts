@@ -3,8 +3,9 @@ import fc from 'fast-check';
 import type { IDataObject } from 'n8n-workflow';
 import { describe, expect, test } from 'vitest';
 import { readLine, withLine } from './line.ts';
-import { planSync, type SyncSettings } from './plan.ts';
+import { planSync } from './plan.ts';
 import { readEvents } from './read-events.ts';
+import type { SyncSettings } from './settings.ts';
 import type { Step } from './step.ts';
 import { toVisit } from './visits.ts';
 

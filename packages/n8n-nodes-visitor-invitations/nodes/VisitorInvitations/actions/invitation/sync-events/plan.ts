@@ -1,37 +1,13 @@
-import { type Attendee, type CalendarEvent, movedTo, type Span, without } from './calendar-event.ts';
-import { follow, lineOf, type Place } from './follow.ts';
+import { type Attendee, type CalendarEvent, type EventChange, movedTo, type Span } from './calendar-event.ts';
+import { follow, lineOf } from './follow.ts';
 import { guestName } from './guest-name.ts';
-import type { Step, Write } from './step.ts';
-import { isAt, type OwnVisit, ownVisits, type Visit } from './visits.ts';
-import { guestsOf, type WhoVisits, whyNoVisitor, whyOff } from './who-visits.ts';
-
-/** What a run goes by. */
-export interface SyncSettings extends WhoVisits, Place {
-  /** The time whose events were read, where it is known: a visit in it whose event is not there is missing. */
-  readonly window?: Span | undefined;
-  /** Whether as many may be cancelled at once as look like a mistake. */
-  readonly allowMany: boolean;
-}
+import type { SyncSettings } from './settings.ts';
+import type { Step, VisitFields } from './step.ts';
+import { isActive, isAt, type OwnVisit, ownVisits, type Visit } from './visits.ts';
+import { guestsOf, whyNoVisitor, whyOff } from './who-visits.ts';
 
 /** So many cancellations are no mistake, whatever their share. */
 const FEW = 5;
-
-/** A step whose change is not put together yet. */
-interface Draft extends Omit<Step, 'change'> {
-  /** The time that the event should take over. */
-  readonly moved?: Span | undefined;
-  /** Whether the guest should leave the event. */
-  readonly leaves?: boolean;
-}
-
-/** How visits and events go together; it changes with each guest. */
-interface Matched {
-  readonly followed: Draft[];
-  /** What is left over. */
-  readonly orphans: Set<Orphan>;
-  /** The visits that stay, as they are after the run. */
-  readonly there: Visit[];
-}
 
 /** A visit of the calendar that none of its events asks for now. */
 interface Orphan {
@@ -39,6 +15,13 @@ interface Orphan {
   readonly event: CalendarEvent | undefined;
   /** What shows that the visit is off. */
   readonly evidence: string | undefined;
+}
+
+/** A guest who is to come to an event. */
+interface Wanted extends Span {
+  readonly event: CalendarEvent;
+  readonly email: string;
+  readonly siteId: string;
 }
 
 /**
@@ -49,63 +32,132 @@ export const planSync = (
   events: readonly CalendarEvent[],
   visits: readonly Visit[],
   settings: SyncSettings,
-): Step[] => {
-  const { followed, orphans, there } = followVisits(events, visits, settings);
-  const off = [...orphans].map(({ visit, event }) => about(visit, event));
-  const settled = new Set([...followed, ...off].map(keyOf));
-  const guests = events
-    .filter(({ isCancelled }) => !isCancelled)
-    .flatMap((event) => guestsOf(event).map((guest) => ({ event, guest })))
-    .filter(({ event, guest }) => !settled.has(keyOf({ eventId: event.id, email: guest.email })));
-  const drafts = guests.map(({ event, guest }) =>
-    forGuest(event, guest, { visits, there, orphans, settings }),
-  );
-  return withChanges([...followed, ...drafts, ...forOrphans(orphans, visits, settings)], events);
-};
+): Step[] => new Plan(visits, settings).steps(events);
 
-const keyOf = ({ eventId, email }: Pick<Draft, 'eventId' | 'email'>) => `${eventId} ${email}`;
+class Plan {
+  readonly #settings: SyncSettings;
+  readonly #visits: readonly Visit[];
+  /** The calendar’s visits. */
+  readonly #own: readonly OwnVisit[];
+  /** The visits that stay, as they are after the run. */
+  readonly #there: Visit[];
+  readonly #orphans = new Set<Orphan>();
+  /** By event. A change grows with each guest: whoever applies it does so for all. */
+  readonly #changes = new Map<string, EventChange>();
 
-const isActive = ({ cancelled }: Visit) => cancelled === undefined;
-
-/** The calendar’s visits that may still be changed: nobody has arrived, and they have not started. */
-const upcoming = (visits: readonly Visit[], { calendarId, from }: SyncSettings): OwnVisit[] =>
-  ownVisits(visits, calendarId).filter(
-    (visit) => isActive(visit) && !visit.hasArrived && !(visit.start < from),
-  );
-
-/** What the calendar’s visits need whose events were read. */
-const followVisits = (
-  events: readonly CalendarEvent[],
-  visits: readonly Visit[],
-  settings: SyncSettings,
-): Matched => {
-  const byId = new Map(events.map((event) => [event.id, event]));
-  const own = ownVisits(visits, settings.calendarId).filter(isActive);
-  const followed: Draft[] = [];
-  const orphans = new Set<Orphan>();
-  const there: Visit[] = visits.filter(
-    (visit) => isActive(visit) && visit.line?.calendar !== settings.calendarId,
-  );
-  for (const visit of own) {
-    const event = byId.get(visit.line.event);
-    const hasStarted = visit.start < settings.from && !(event?.span && event.span.start >= settings.from);
-    const isLeft = visit.hasArrived || hasStarted;
-    const evidence = event && whyOff(event, visit.line.email);
-    if (!isLeft && (!event || evidence)) orphans.add({ visit, event, evidence });
-    else {
-      const reason = visit.hasArrived ? 'The guest has arrived' : 'The visit has started';
-      const kept: Draft = { ...about(visit, event), action: 'unchanged', reason };
-      const draft = event && !isLeft ? brought(visit, event, settings) : kept;
-      if (event) followed.push(draft);
-      there.push(written(visit, draft));
-    }
+  constructor(visits: readonly Visit[], settings: SyncSettings) {
+    this.#settings = settings;
+    this.#visits = visits;
+    this.#own = ownVisits(visits, settings.calendarId).filter(isActive);
+    this.#there = visits.filter((visit) => isActive(visit) && visit.line?.calendar !== settings.calendarId);
   }
-  return { followed, orphans, there };
-};
 
-/** A visit as it is after a step. */
-const written = (visit: OwnVisit, { write }: Draft): OwnVisit =>
-  write?.visit ? { ...visit, ...write.visit, subject: visit.subject, line: write.line } : visit;
+  steps(events: readonly CalendarEvent[]): Step[] {
+    const byId = new Map(events.map((event) => [event.id, event]));
+    const steps = this.#own.flatMap((visit) => this.#follow(visit, byId.get(visit.line.event)) ?? []);
+    const off = [...this.#orphans].map(({ visit, event }) => about(visit, event));
+    const settled = new Set([...steps, ...off].map(keyOf));
+    for (const event of events.filter(({ isCancelled }) => !isCancelled))
+      for (const guest of guestsOf(event))
+        if (!settled.has(keyOf({ eventId: event.id, email: guest.email })))
+          steps.push(this.#forGuest(event, guest));
+    return [...steps, ...this.#forOrphans()];
+  }
+
+  /** What comes of a visit by its event, if that was read and asks for it; a visit that may be off is an orphan. */
+  #follow(visit: OwnVisit, event: CalendarEvent | undefined): Step | undefined {
+    const evidence = event && whyOff(event, visit.line.email);
+    const isLeft = visit.hasArrived || (this.#isPast(visit) && !(event?.span && !this.#isPast(event.span)));
+    if (!isLeft && event && !evidence) return this.#bring(visit, event);
+    if (!isLeft) this.#orphans.add({ visit, event, evidence });
+    else this.#there.push(visit);
+    const reason = visit.hasArrived ? 'The guest has arrived' : 'The visit has started';
+    return isLeft && event ? { ...about(visit, event), action: 'unchanged', reason } : undefined;
+  }
+
+  #isPast({ start }: Span): boolean {
+    return start < this.#settings.from;
+  }
+
+  /** Makes a visit equal to an event. */
+  #bring(visit: OwnVisit, event: CalendarEvent): Step {
+    const { reason, write, isMovedInService } = follow(visit, event, this.#settings);
+    const { subject, line } = visit;
+    this.#there.push({ ...visit, ...write?.visit, subject, line: write?.line ?? line });
+    const step = { ...about(visit, event), reason, write };
+    if (!isMovedInService) return { ...step, action: write ? 'updated' : 'unchanged' };
+    const change = this.#changeOf(event);
+    if (!change.start) Object.assign(change, movedTo(event, visit));
+    return { ...step, action: 'unchanged', change };
+  }
+
+  #changeOf({ id }: CalendarEvent): EventChange {
+    const change = this.#changes.get(id) ?? {};
+    this.#changes.set(id, change);
+    return change;
+  }
+
+  /** What comes of a guest without a visit of this event. A visit that is left over may be theirs: it is taken. */
+  #forGuest(event: CalendarEvent, guest: Attendee): Step {
+    const { email } = guest;
+    const step = { eventId: event.id, email, item: event.item };
+    const whyNot = whyNoVisitor(event, guest, this.#settings);
+    if (whyNot || !event.span) return { ...step, action: 'skipped', reason: whyNot ?? '' };
+    const wanted: Wanted = { ...event.span, event, email, siteId: this.#settings.siteId };
+
+    const orphan = [...this.#orphans].find(({ visit }) => isSuccessor(wanted, visit));
+    if (orphan) {
+      this.#orphans.delete(orphan);
+      return this.#bring(orphan.visit, event);
+    }
+    const off = cancelledInService(wanted, this.#visits);
+    if (off) {
+      const change = event.isWhole ? this.#changeOf(event) : undefined;
+      if (change) leave(change, event, email);
+      const reason = 'The visit was cancelled in the service';
+      return { ...step, action: 'skipped', reason, invitationId: off.id, change };
+    }
+    const same = this.#there.find((visit) => isInvited(wanted, visit));
+    if (same)
+      return { ...step, action: 'unchanged', reason: 'The guest is invited already', invitationId: same.id };
+    return {
+      ...step,
+      action: 'invited',
+      reason: 'The guest is in the event',
+      write: this.#invite(wanted, guest),
+    };
+  }
+
+  #invite({ event, start, end, email, siteId }: Wanted, guest: Attendee) {
+    const { host, isPrivate } = event;
+    const line = lineOf(event, { start, end }, this.#settings, { email, host });
+    const visit = { start, end, host, siteId, subject: (!isPrivate && event.subject) || 'Meeting' };
+    this.#there.push({ ...visit, line, email, created: 0, hasArrived: false });
+    return { line, visit: { ...visit, name: guestName(guest) } satisfies VisitFields, emails: true };
+  }
+
+  /** Cancels the visits that are off, unless they are so many that the calendar may have been misread. */
+  #forOrphans(): Step[] {
+    const { window, allowMany } = this.#settings;
+    const count = [...this.#orphans].filter(({ evidence }) => evidence).length;
+    const all = this.#own.filter((visit) => !visit.hasArrived && !this.#isPast(visit)).length;
+    const isHeld = !allowMany && count > FEW && count * 3 > all;
+    const isRead = ({ start }: Span) => window && start >= window.start && start < window.end;
+    return [...this.#orphans].flatMap(({ visit, event, evidence }): Step[] => {
+      const step = about(visit, event);
+      if (!evidence)
+        return isRead(visit.line) || isRead(visit)
+          ? [{ ...step, action: 'missing', reason: 'The event is not among those that were read' }]
+          : [];
+      const many = `${evidence}; of ${all} visits, ${count} would be cancelled at once`;
+      if (isHeld) return [{ ...step, action: 'heldBack', reason: many }];
+      const write = { line: { ...visit.line, isCancelled: true }, emails: false };
+      return [{ ...step, action: 'cancelled', reason: evidence, write }];
+    });
+  }
+}
+
+const keyOf = ({ eventId, email }: Pick<Step, 'eventId' | 'email'>) => `${eventId} ${email}`;
 
 const about = ({ id, line }: OwnVisit, event: CalendarEvent | undefined) => ({
   eventId: event?.id ?? line.event,
@@ -114,66 +166,20 @@ const about = ({ id, line }: OwnVisit, event: CalendarEvent | undefined) => ({
   item: event?.item ?? 0,
 });
 
-const brought = (visit: OwnVisit, event: CalendarEvent, settings: SyncSettings): Draft => {
-  const difference = follow(visit, event, settings);
-  return { ...about(visit, event), action: difference.write ? 'updated' : 'unchanged', ...difference };
+/** Takes a guest out of an event. */
+const leave = (change: EventChange, { attendees }: CalendarEvent, guest: string): void => {
+  const entries = attendees.filter(({ email }) => email === guest).map(({ given }) => given);
+  const all = change.attendees ?? attendees.map(({ given }) => given);
+  change.attendees = all.filter((given) => !entries.includes(given));
 };
-
-/** What comes of a guest without a visit of this event. A visit that is left over may be theirs: it is taken. */
-const forGuest = (
-  event: CalendarEvent,
-  guest: Attendee,
-  { visits, there, orphans, settings }: Rest,
-): Draft => {
-  const { email } = guest;
-  const draft = { eventId: event.id, email, item: event.item };
-  const whyNot = whyNoVisitor(event, guest, settings);
-  if (whyNot || !event.span) return { ...draft, action: 'skipped', reason: whyNot ?? '' };
-  const wanted: Wanted = { event, span: event.span, email, siteId: settings.siteId };
-
-  const orphan = [...orphans].find(({ visit }) => isSuccessor(wanted, visit));
-  if (orphan) {
-    const taken = brought(orphan.visit, event, settings);
-    orphans.delete(orphan);
-    there.push(written(orphan.visit, taken));
-    return taken;
-  }
-  const off = cancelledInService(wanted, visits);
-  if (off) {
-    const reason = 'The visit was cancelled in the service';
-    return { ...draft, action: 'skipped', reason, invitationId: off.id, leaves: event.isWhole };
-  }
-  const same = there.find((visit) => isInvited(wanted, visit));
-  if (same)
-    return { ...draft, action: 'unchanged', reason: 'The guest is invited already', invitationId: same.id };
-  const { write, visit } = newVisit(wanted, guest, settings);
-  there.push(visit);
-  return { ...draft, action: 'invited', reason: 'The guest is in the event', write };
-};
-
-/** What the guests of all events share. */
-interface Rest extends Pick<Matched, 'there' | 'orphans'> {
-  readonly visits: readonly Visit[];
-  readonly settings: SyncSettings;
-}
-
-/** A guest who is to come to an event. */
-interface Wanted {
-  readonly event: CalendarEvent;
-  readonly span: Span;
-  readonly email: string;
-  readonly siteId: string;
-}
 
 /** Whether it is the visit of another event that this one stands in place of, such as the rest of a series that was split. */
 const isSuccessor = (wanted: Wanted, { line, ...visit }: OwnVisit): boolean =>
   line.email === wanted.email &&
   (line.event === wanted.event.replaces || isSameVisit(wanted, line) || isSameVisit(wanted, visit));
 
-const isSameVisit = (
-  { event, span, siteId }: Wanted,
-  visit: Omit<Visit, 'line'> | OwnVisit['line'],
-): boolean => visit.host === event.host && visit.siteId === siteId && isAt(visit, span);
+const isSameVisit = (wanted: Wanted, visit: Omit<Visit, 'line'> | OwnVisit['line']): boolean =>
+  visit.host === wanted.event.host && visit.siteId === wanted.siteId && isAt(visit, wanted);
 
 /** Whether an invitation is for this guest and event: by hand, by another calendar, or by another event. */
 const isInvited = (wanted: Wanted, visit: Visit): boolean => {
@@ -187,81 +193,17 @@ const isInvited = (wanted: Wanted, visit: Visit): boolean => {
  * changed it since. Of a list that is not whole nobody can be taken out, so there it counts in any case.
  */
 const cancelledInService = (wanted: Wanted, visits: readonly Visit[]): Visit | undefined => {
-  const { event, span, email } = wanted;
+  const { event, email } = wanted;
   const [latest] = visits
     .filter(
       ({ cancelled, line, ...visit }) =>
         cancelled !== undefined &&
         line?.email === email &&
         (line.event === event.id || line.host === event.host) &&
-        (isAt(line, span) || isAt(visit, span)),
+        (isAt(line, wanted) || isAt(visit, wanted)),
     )
     .toSorted((one, other) => (other.cancelled ?? 0) - (one.cancelled ?? 0));
   if (!latest || latest.line?.isCancelled) return undefined;
   const isAskedAgain = event.isWhole && (event.updated ?? 0) > (latest.cancelled ?? 0);
   return isAskedAgain ? undefined : latest;
-};
-
-const newVisit = (
-  { event, span, email, siteId }: Wanted,
-  guest: Attendee,
-  settings: SyncSettings,
-): { write: Write; visit: Visit } => {
-  const { host, isPrivate } = event;
-  const line = lineOf(event, span, settings, { email, host });
-  const visit = { ...span, host, siteId, subject: (!isPrivate && event.subject) || 'Meeting' };
-  return {
-    write: { line, visit: { ...visit, name: guestName(guest) }, emails: true },
-    visit: { ...visit, line, email, created: 0, hasArrived: false },
-  };
-};
-
-/** Cancels the visits that are off, unless they are so many that the calendar may have been misread. */
-const forOrphans = (
-  orphans: ReadonlySet<Orphan>,
-  visits: readonly Visit[],
-  settings: SyncSettings,
-): Draft[] => {
-  const { window, allowMany } = settings;
-  const { length: all } = upcoming(visits, settings);
-  const count = [...orphans].filter(({ evidence }) => evidence).length;
-  const isHeld = !allowMany && count > FEW && count * 3 > all;
-  const isRead = ({ start }: Span) => window && start >= window.start && start < window.end;
-  return [...orphans].flatMap(({ visit, event, evidence }): Draft[] => {
-    const { line } = visit;
-    const draft = about(visit, event);
-    if (evidence && isHeld)
-      return [
-        {
-          ...draft,
-          action: 'heldBack',
-          reason: `${evidence}; of ${all} visits, ${count} would be cancelled at once`,
-        },
-      ];
-    if (evidence) {
-      const write = { line: { ...line, isCancelled: true }, emails: false };
-      return [{ ...draft, action: 'cancelled', reason: evidence, write }];
-    }
-    if (!isRead(line) && !isRead(visit)) return [];
-    return [{ ...draft, action: 'missing', reason: 'The event is not among those that were read' }];
-  });
-};
-
-/** Puts together what an event should take over: whoever does it for one guest does it for all. */
-const withChanges = (drafts: readonly Draft[], events: readonly CalendarEvent[]): Step[] => {
-  const moved = new Map(
-    drafts.toReversed().flatMap(({ eventId, moved }) => (moved ? [[eventId, moved] as const] : [])),
-  );
-  const leaving = new Map<string, Set<string>>();
-  for (const { eventId, email, leaves } of drafts)
-    if (leaves) leaving.set(eventId, (leaving.get(eventId) ?? new Set()).add(email));
-  const changes = new Map(
-    events.map((event) => {
-      const [span, emails] = [moved.get(event.id), leaving.get(event.id)];
-      return [event.id, { ...(span && movedTo(event, span)), ...(emails && without(event, emails)) }];
-    }),
-  );
-  return drafts.map(({ moved, leaves, ...step }) =>
-    moved || leaves ? { ...step, change: changes.get(step.eventId) } : step,
-  );
 };

@@ -1,154 +1,162 @@
 import type { IDataObject } from 'n8n-workflow';
 import { toIso } from '../../../helpers/date-time.ts';
-import { type Attendee, type CalendarEvent, eachOnce, type Span } from './calendar-event.ts';
+import type { CalendarEvent, Span } from './calendar-event.ts';
 
-/** How one calendar writes an event. */
-type Read = (
-  event: IDataObject,
-  zone: string,
-) => Omit<CalendarEvent, 'item' | 'locations'> & {
-  /** Links to meetings online may be among them. */
+/** What the calendars write differently, where each has it. */
+interface Given
+  extends Pick<CalendarEvent, 'calendar' | 'replaces' | 'isCancelled' | 'isPrivate' | 'attendees'> {
+  readonly id: unknown;
+  readonly subject: unknown;
+  readonly start: unknown;
+  readonly end: unknown;
+  readonly host: unknown;
   readonly locations: readonly unknown[];
-};
+  readonly hasRoom?: boolean;
+  readonly updated: unknown;
+  /** Whether guests may be missing from the list. */
+  readonly isCut: boolean;
+}
 
 /**
  * The events in input items, each once, as Google, Outlook or Calendly give them. Items that are none are left out, such as
  * the empty one that n8n makes of an empty list. Times without a zone are meant in `zone`.
  */
-export const readEvents = (items: readonly IDataObject[], zone: string): CalendarEvent[] =>
-  eachOnce(
-    items.flatMap((json, item) => {
-      const read = readerOf(json);
-      const event = read({ ...json, ...objectOf(json.payload) }, zone);
-      const locations = event.locations.map(textOf).filter(isPlace);
-      return event.id ? [{ ...event, item, locations }] : [];
-    }),
-  );
+export const readEvents = (items: readonly IDataObject[], zone: string): CalendarEvent[] => {
+  const events = new Map<string, CalendarEvent>();
+  for (const [item, json] of items.entries()) {
+    const event = readEvent({ ...json, ...objectOf(json.payload) }, zone, item);
+    if (event.id) events.set(event.id, withGuestsOf(events.get(event.id), event));
+  }
+  return [...events.values()];
+};
 
-const readerOf = ({ payload, uri, scheduled_event, subject, isCancelled, organizer }: IDataObject): Read => {
-  if (payload || uri || scheduled_event) return calendly;
+/** The later of two items of an event. Calendly gives one for each guest. */
+const withGuestsOf = (earlier: CalendarEvent | undefined, event: CalendarEvent): CalendarEvent => {
+  if (!earlier || event.isWhole) return event;
+  const known = new Set(event.attendees.map(({ email }) => email));
+  const others = earlier.attendees.filter(({ email }) => !known.has(email));
+  return { ...event, attendees: [...others, ...event.attendees] };
+};
+
+const readEvent = (json: IDataObject, zone: string, item: number): CalendarEvent => {
+  const given = readerOf(json)(json);
+  const { attendees, isPrivate, isCut } = given;
+  return {
+    ...given,
+    item,
+    id: textOf(given.id),
+    subject: textOf(given.subject),
+    span: spanOf(given, zone),
+    host: addressOf(given.host),
+    locations: given.locations.map(textOf).filter(isPlace),
+    hasRoom: given.hasRoom || attendees.some(({ isRoom, hasDeclined }) => isRoom && !hasDeclined),
+    updated: timeOf(given.updated, zone),
+    // Of a private event, the list is empty to those who may not see it.
+    isWhole: !isCut && attendees.every(({ email }) => email) && (attendees.length > 0 || !isPrivate),
+  };
+};
+
+const readerOf = ({ uri, scheduled_event, subject, isCancelled, organizer }: IDataObject) => {
+  if (uri || scheduled_event) return calendly;
   const isOutlook = subject !== undefined || isCancelled !== undefined || objectOf(organizer).emailAddress;
   return isOutlook ? outlook : google;
 };
 
-const google: Read = (event, zone) => {
-  const guestList = listOf(event.attendees);
-  const attendees = guestList.map(
-    ({ email, displayName, optional, resource, responseStatus }): Attendee => ({
-      email: addressOf(email),
-      name: textOf(displayName),
-      isOptional: optional === true,
-      isRoom: resource === true || addressOf(email).endsWith('@resource.calendar.google.com'),
-      hasDeclined: responseStatus === 'declined',
-    }),
-  );
+const PRIVATE: readonly unknown[] = ['private', 'confidential'];
+
+const google = (event: IDataObject): Given => {
   const organizer = objectOf(event.organizer);
-  const isPrivate = event.visibility === 'private' || event.visibility === 'confidential';
-  const seesOthers = event.guestsCanSeeOtherGuests !== false || organizer.self === true;
-  const isShown = event.attendeesOmitted !== true && seesOthers;
+  const isHidden = event.guestsCanSeeOtherGuests === false && organizer.self !== true;
   return {
     calendar: 'google',
-    id: textOf(event.id),
+    id: event.id,
     isCancelled: event.status === 'cancelled',
-    isPrivate,
-    subject: textOf(event.summary),
-    span: spanOf(event.start, event.end, zone),
-    host: addressOf(organizer.email),
+    isPrivate: PRIVATE.includes(event.visibility),
+    subject: event.summary,
+    start: event.start,
+    end: event.end,
+    host: organizer.email,
     locations: [event.location],
-    hasRoom: hasRoom(attendees),
-    updated: timeOf(event.updated, zone),
-    attendees,
-    isWhole: isShown && isList(event.attendees, attendees, isPrivate),
-    guestList,
+    updated: event.updated,
+    attendees: listOf(event.attendees).map((given) => ({
+      email: addressOf(given.email),
+      name: textOf(given.displayName),
+      isOptional: given.optional === true,
+      isRoom: given.resource === true,
+      hasDeclined: given.responseStatus === 'declined',
+      given,
+    })),
+    isCut: !Array.isArray(event.attendees) || event.attendeesOmitted === true || isHidden,
   };
 };
 
-const outlook: Read = (event, zone) => {
-  const guestList = listOf(event.attendees);
-  const attendees = guestList.map(({ emailAddress, type, status }): Attendee => {
-    const { address, name } = objectOf(emailAddress);
-    return {
-      email: addressOf(address),
-      name: textOf(name),
-      isOptional: type === 'optional',
-      isRoom: type === 'resource',
-      hasDeclined: objectOf(status).response === 'declined',
-    };
-  });
+const outlook = (event: IDataObject): Given => {
   const locations = [objectOf(event.location), ...listOf(event.locations)];
-  const isPrivate = event.sensitivity === 'private' || event.sensitivity === 'confidential';
-  const isShown = event.hideAttendees !== true || event.isOrganizer === true;
+  const isHidden = event.hideAttendees === true && event.isOrganizer !== true;
   return {
     calendar: 'outlook',
-    id: textOf(event.id),
-    isCancelled: event.isCancelled === true || event['@removed'] !== undefined,
-    isPrivate,
-    subject: textOf(event.subject),
-    span: event.isAllDay === true ? undefined : spanOf(event.start, event.end, zone),
-    host: addressOf(objectOf(objectOf(event.organizer).emailAddress).address),
+    id: event.id,
+    isCancelled: event.isCancelled === true,
+    isPrivate: PRIVATE.includes(event.sensitivity),
+    subject: event.subject,
+    start: event.isAllDay === true ? undefined : event.start,
+    end: event.end,
+    host: objectOf(objectOf(event.organizer).emailAddress).address,
     locations: locations.map(({ displayName }) => displayName),
-    hasRoom: hasRoom(attendees) || locations.some(({ locationType }) => locationType === 'conferenceRoom'),
-    updated: timeOf(event.lastModifiedDateTime, zone),
-    attendees,
-    isWhole: isShown && isList(event.attendees, attendees, isPrivate),
-    guestList,
+    hasRoom: locations.some(({ locationType }) => locationType === 'conferenceRoom'),
+    updated: event.lastModifiedDateTime,
+    attendees: listOf(event.attendees).map((given) => ({
+      email: addressOf(objectOf(given.emailAddress).address),
+      name: textOf(objectOf(given.emailAddress).name),
+      isOptional: given.type === 'optional',
+      isRoom: given.type === 'resource',
+      hasDeclined: objectOf(given.status).response === 'declined',
+      given,
+    })),
+    isCut: !Array.isArray(event.attendees) || isHidden,
   };
 };
 
-/** An event, or one guest of it: its list of guests is a request of its own, so it is never whole here. */
-const calendly: Read = (given, zone) => {
+/** An event, or one guest of it. */
+const calendly = (given: IDataObject): Given => {
   const event = given.scheduled_event ? objectOf(given.scheduled_event) : given;
-  const invitee = given.scheduled_event ? [given] : [];
-  const attendees = [...invitee, ...listOf(event.event_guests)].map(
-    ({ email, name, first_name, last_name, status }): Attendee => ({
-      email: addressOf(email),
-      name: first_name && last_name ? `${textOf(last_name)}, ${textOf(first_name)}` : textOf(name),
-      isOptional: false,
-      isRoom: false,
-      hasDeclined: status === 'canceled',
-    }),
-  );
-  const location = objectOf(event.location);
+  const guests = [...(given.scheduled_event ? [given] : []), ...listOf(event.event_guests)];
   return {
     calendar: 'calendly',
     id: eventIn(event.uri),
-    replaces: eventIn(given.old_invitee) || undefined,
+    replaces: eventIn(given.old_invitee),
     isCancelled: event.status === 'canceled',
     isPrivate: false,
-    subject: textOf(event.name),
-    span: spanOf(event.start_time, event.end_time, zone),
-    host: addressOf(listOf(event.event_memberships)[0]?.user_email),
-    locations: [location.location],
-    hasRoom: false,
-    updated: timeOf(event.updated_at, zone),
-    attendees,
-    isWhole: false,
-    guestList: [],
+    subject: event.name,
+    start: event.start_time,
+    end: event.end_time,
+    host: listOf(event.event_memberships)[0]?.user_email,
+    locations: [objectOf(event.location).location],
+    updated: event.updated_at,
+    attendees: guests.map((guest) => ({
+      email: addressOf(guest.email),
+      name: textOf(guest.name),
+      isOptional: false,
+      isRoom: false,
+      hasDeclined: guest.status === 'canceled',
+      given: guest,
+    })),
+    isCut: true,
   };
 };
 
 /** The event in an address such as `https://api.calendly.com/scheduled_events/ABC/invitees/DEF`. */
-const eventIn = (uri: unknown): string => /\/scheduled_events\/([^/]+)/.exec(textOf(uri))?.[1] ?? '';
-
-/**
- * Whether a list of guests can be all of it: it is one, and each of them has an address. That of a private event is empty
- * to those who may not see it.
- */
-const isList = (list: unknown, attendees: readonly Attendee[], isPrivate: boolean): boolean =>
-  Array.isArray(list) && attendees.every(({ email }) => email) && (attendees.length > 0 || !isPrivate);
-
-const hasRoom = (attendees: readonly Attendee[]) =>
-  attendees.some(({ isRoom, hasDeclined }) => isRoom && !hasDeclined);
+const eventIn = (uri: unknown) => /\/scheduled_events\/([^/]+)/.exec(textOf(uri))?.[1];
 
 /** Nobody comes to a link, and Outlook names its meetings online where others name a place. */
 const isPlace = (location: string): boolean =>
   location !== '' && !/^https?:\/\/|^(microsoft )?teams\b|^skype\b|^zoom\b|^google meet\b/i.test(location);
 
-/** Where the end is missing or not after the start, the visit takes a quarter of an hour. */
-const spanOf = (from: unknown, to: unknown, zone: string): Span | undefined => {
-  const start = timeOf(from, zone);
+/** Where the end is missing, or not after the start, the visit takes a quarter of an hour. */
+const spanOf = (event: Pick<Given, 'start' | 'end'>, zone: string): Span | undefined => {
+  const start = timeOf(event.start, zone);
   if (start === undefined) return undefined;
-  const end = timeOf(to, zone) ?? start;
+  const end = timeOf(event.end, zone) ?? start;
   return { start, end: end > start ? end : start + 15 * 60_000 };
 };
 

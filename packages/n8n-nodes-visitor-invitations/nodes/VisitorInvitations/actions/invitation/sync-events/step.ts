@@ -1,4 +1,4 @@
-import type { Span } from './calendar-event.ts';
+import type { EventChange, Span } from './calendar-event.ts';
 import type { GuestName } from './guest-name.ts';
 import type { Line } from './line.ts';
 
@@ -9,8 +9,8 @@ export interface Step {
   readonly eventId: string;
   readonly email: string;
   readonly invitationId?: string | undefined;
-  /** What the calendar should take over, in its own words. */
-  readonly change?: object | undefined;
+  /** What the calendar should take over: also for the other guests of the event. */
+  readonly change?: EventChange | undefined;
   /** The input item of the event; the first where it is in none. */
   readonly item: number;
   /** What is written. */

@@ -46,3 +46,5 @@ export const ownVisits = (visits: readonly Visit[], calendarId: string): OwnVisi
   visits
     .filter((visit): visit is OwnVisit => visit.line?.calendar === calendarId)
     .toSorted((one, other) => one.created - other.created);
+
+export const isActive = ({ cancelled }: Visit): boolean => cancelled === undefined;

@@ -1,20 +1,5 @@
 import type { Attendee, CalendarEvent } from './calendar-event.ts';
-
-/** Who of the people in an event is a visitor. */
-export interface WhoVisits {
-  /** Domains of the company; their sub-domains are, too. */
-  readonly companyDomains: readonly string[];
-  /** Addresses and domains that are never invited. */
-  readonly exclude: readonly string[];
-  /** Events that visitors come to: those with a place, those with a room, or all. */
-  readonly visitorsWhen: 'location' | 'room' | 'always';
-  readonly optionalGuests: boolean;
-  readonly privateEvents: boolean;
-  /** Addresses of the hosts of the site, in lower case. */
-  readonly hosts: ReadonlySet<string>;
-  /** What started before this is left in peace: milliseconds since the epoch. */
-  readonly from: number;
-}
+import type { SyncSettings } from './settings.ts';
 
 /** The people in an event, each once, but for rooms and the organizer. */
 export const guestsOf = ({ attendees, host }: CalendarEvent): readonly Attendee[] => {
@@ -34,7 +19,11 @@ export const whyOff = (event: CalendarEvent, email: string): string | undefined 
 };
 
 /** Why a guest is not invited to an event; `undefined` for a visitor. */
-export const whyNoVisitor = (event: CalendarEvent, guest: Attendee, who: WhoVisits): string | undefined => {
+export const whyNoVisitor = (
+  event: CalendarEvent,
+  guest: Attendee,
+  who: SyncSettings,
+): string | undefined => {
   const { email } = guest;
   if (who.hosts.has(email) || isAmong(who.companyDomains, email)) return 'The guest is of the company';
   if (isAmong(who.exclude, email)) return 'The guest is excluded';

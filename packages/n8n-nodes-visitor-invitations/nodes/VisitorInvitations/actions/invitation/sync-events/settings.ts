@@ -1,0 +1,171 @@
+import { InputError } from '@visitor-invitations/core/portable';
+import type { INodeProperties } from 'n8n-workflow';
+import { siteLocator } from '../../../../shared/parameters/locators.ts';
+import type { ActionContext } from '../../action.ts';
+import { visitorType } from '../common.ts';
+import { timesOf } from '../visits-of-host.ts';
+import type { Span } from './calendar-event.ts';
+
+/** What a run goes by. */
+export interface SyncSettings {
+  /** Without white space. */
+  readonly calendarId: string;
+  readonly siteId: string;
+  /** Addresses of the hosts of the site, in lower case. */
+  readonly hosts: ReadonlySet<string>;
+  /** What started before this is left in peace: milliseconds since the epoch. */
+  readonly from: number;
+  /** The time whose events were read, where it is known: a visit in it whose event is not there is missing. */
+  readonly window?: Span | undefined;
+  /** Domains of the company; their sub-domains are, too. */
+  readonly companyDomains: readonly string[];
+  /** Addresses and domains that are never invited. */
+  readonly exclude: readonly string[];
+  /** Events that visitors come to: those with a place, those with a room, or all. */
+  readonly visitorsWhen: string;
+  readonly optionalGuests: boolean;
+  readonly privateEvents: boolean;
+  /** Whether as many may be cancelled at once as look like a mistake. */
+  readonly allowMany: boolean;
+}
+
+const calendarId: INodeProperties = {
+  displayName: 'Calendar ID',
+  name: 'calendarId',
+  type: 'string',
+  default: '',
+  required: true,
+  placeholder: 'e.g. team@example.com',
+  description: 'Which calendar the events are of; its invitations are recognized by it, so it stays the same',
+};
+
+const windowStart: INodeProperties = {
+  displayName: 'Window Start',
+  name: 'windowStart',
+  type: 'dateTime',
+  default: '',
+  description: 'From when on the events were read, now when blank; what started before is left in peace',
+};
+
+const windowEnd: INodeProperties = {
+  displayName: 'Window End',
+  name: 'windowEnd',
+  type: 'dateTime',
+  default: '',
+  description: 'Until when they were read; blank when they are some events, and not all of a time',
+};
+
+const companyDomains: INodeProperties = {
+  displayName: 'Company Domains',
+  name: 'companyDomains',
+  type: 'string',
+  default: '',
+  required: true,
+  placeholder: 'e.g. example.com, example.org',
+  description: 'Who has an address at one of these, or at a sub-domain, is no visitor',
+};
+
+const visitorsWhen: INodeProperties = {
+  displayName: 'Events to Invite To',
+  name: 'visitorsWhen',
+  type: 'options',
+  options: [
+    { name: 'All Events', value: 'always' },
+    {
+      name: 'Events with a Location',
+      value: 'location',
+      description: 'With a place or a room, not just a link',
+    },
+    { name: 'Events with a Room', value: 'room' },
+  ],
+  default: 'location',
+  description: 'Which events visitors come to',
+};
+
+const exclude: INodeProperties = {
+  displayName: 'Never Invite',
+  name: 'exclude',
+  type: 'string',
+  default: '',
+  placeholder: 'e.g. notes@example.net, example.org',
+  description: 'Email addresses and domains, separated by commas or as a list from an expression',
+};
+
+const allowMany: INodeProperties = {
+  displayName: 'Allow Many Cancellations',
+  name: 'allowMany',
+  type: 'boolean',
+  default: false,
+  description:
+    'Whether to cancel more than five visits at once also when they are more than a third of all, instead of holding them back',
+};
+
+const options: INodeProperties = {
+  displayName: 'Options',
+  name: 'options',
+  type: 'collection',
+  placeholder: 'Add option',
+  default: {},
+  options: [
+    {
+      displayName: 'Optional Guests',
+      name: 'optionalGuests',
+      type: 'boolean',
+      default: true,
+      description: 'Whether to invite guests whose attendance is optional',
+    },
+    {
+      displayName: 'Private Events',
+      name: 'privateEvents',
+      type: 'boolean',
+      default: false,
+      description: 'Whether to invite the guests of private events, with Meeting for a subject',
+    },
+  ],
+};
+
+/** The parameters that say who visits; what is done with them has its own. */
+export const settingsProperties: readonly INodeProperties[] = [
+  calendarId,
+  { ...siteLocator, description: 'Site the visitors are coming to' },
+  visitorType,
+  windowStart,
+  windowEnd,
+  companyDomains,
+  visitorsWhen,
+  exclude,
+  allowMany,
+  options,
+];
+
+/** @throws InputError naming what is missing or not valid. */
+export const readSettings = async (context: ActionContext): Promise<Omit<SyncSettings, 'hosts'>> => {
+  const { text, flag } = context;
+  const missing = [calendarId, companyDomains].filter((parameter) => listOf(text(parameter)).length === 0);
+  if (missing.length > 0)
+    throw new InputError(missing.map(({ name }) => ({ field: name, rule: 'is required' })));
+  const [start = Date.now(), end] = timesOf(await context.fields([windowStart, windowEnd]), [
+    windowStart,
+    windowEnd,
+  ]);
+  const { optionalGuests = true, privateEvents = false } = await context.collection(options);
+  return {
+    calendarId: text(calendarId).replace(/\s+/g, '_'),
+    siteId: (await context.siteId(siteLocator)).toLowerCase(),
+    from: start,
+    window: end === undefined ? undefined : { start, end },
+    companyDomains: listOf(text(companyDomains)),
+    exclude: listOf(text(exclude)),
+    visitorsWhen: text(visitorsWhen),
+    optionalGuests: optionalGuests === true,
+    privateEvents: privateEvents === true,
+    allowMany: flag(allowMany),
+  };
+};
+
+/** Addresses or domains, which may begin with an @. */
+const listOf = (text: string): string[] =>
+  text
+    .toLowerCase()
+    .split(/[\s,;]+@?/)
+    .filter(Boolean);

@@ -1,0 +1,174 @@
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
+import { describe, expect } from 'vitest';
+import { test as base } from '../../../../../test/node-test.mts';
+
+const day = '2026-06-02';
+const eventOf = (id: string, hour: number, more: IDataObject = {}): IDataObject => ({
+  id,
+  summary: `Review ${id}`,
+  location: 'Meeting Room 4',
+  organizer: { email: 'alice@example.com' },
+  start: { dateTime: `${day}T${hour}:00:00Z` },
+  end: { dateTime: `${day}T${hour + 1}:00:00Z` },
+  attendees: [{ email: `${id}@example.org`, displayName: 'Doe, Jane (ACME)' }],
+  ...more,
+});
+
+const test = base
+  /** Syncs events, of a window that they are all in. */
+  .extend(
+    'sync',
+    ({ runInvitation, visit }) =>
+      (items: readonly IDataObject[], changed: INodeParameters = {}, options = {}) =>
+        runInvitation(
+          'syncEvents',
+          {
+            calendarId: 'team@example.com',
+            siteId: visit.siteId,
+            visitorType: visit.visitorType,
+            companyDomains: 'example.com',
+            windowStart: '2026-06-01',
+            windowEnd: '2026-06-30',
+            ...changed,
+          },
+          { items, ...options },
+        ),
+  )
+  /** Who is invited with a line of the node. */
+  .extend('invitedBy', ({ visitors }) => async () => {
+    const all = await visitors.invitations.searchByHost('alice@example.com').toArray();
+    return all.filter(({ cancelled, adminNotes }) => !cancelled && adminNotes?.startsWith('Calendar event'));
+  })
+  /** What the service was asked to do, but for what is read once. */
+  .extend('written', ({ asked }) => () => {
+    const operations = asked();
+    const reads: (string | undefined)[] = ['sites.hosts', 'invitations.searchByHost'];
+    return {
+      reads: operations.filter((one) => reads.includes(one)).length,
+      others: operations.filter((one) => !reads.includes(one)),
+    };
+  });
+
+describe('calendar and invitations become equal', () => {
+  test('with one request for each new guest, none when nothing has changed, and two for a move', async ({
+    sync,
+    sandbox,
+    visitors,
+    siteIds,
+    invitedBy,
+    written,
+  }) => {
+    const events = [eventOf('one', 10), eventOf('two', 11), eventOf('three', 12)];
+    const first = await sync(events);
+    expect(first.error?.message).toBeUndefined();
+    expect(first.items).toMatchObject(
+      ['one', 'two', 'three'].map((eventId, item) => ({
+        json: { action: 'invited', eventId, email: `${eventId}@example.org`, change: null },
+        pairedItem: { item },
+      })),
+    );
+    const { reads, others } = written();
+    const hosts = await visitors.sites.hosts(siteIds['London Riverside'] ?? '').toArray();
+    expect(reads).toBe(1 + hosts.length);
+    expect(others).toEqual(events.map(() => 'invitations.create'));
+    const visits = await invitedBy();
+    expect(visits).toHaveLength(3);
+    expect(visits[0]).toMatchObject({ firstName: 'Jane', lastName: 'Doe', subject: 'Review one' });
+    expect(sandbox.outbox.list()).toHaveLength(3);
+
+    written();
+    const again = await sync(events);
+    expect(again.items.map(({ json }) => json.action)).toEqual(events.map(() => 'unchanged'));
+    expect(written()).toEqual({ reads, others: [] });
+
+    const [one, two] = [eventOf('one', 14), eventOf('two', 11, { status: 'cancelled' })];
+    const third = await sync([one, two]);
+    expect(third.items.map(({ json }) => [json.action, json.eventId])).toEqual([
+      ['updated', 'one'],
+      ['missing', 'three'],
+      ['cancelled', 'two'],
+    ]);
+    expect(written().others.toSorted()).toEqual([
+      'invitations.delete',
+      'invitations.get',
+      'invitations.get',
+      'invitations.update',
+      'invitations.update',
+    ]);
+    expect(
+      sandbox.outbox
+        .list()
+        .slice(3)
+        .map(({ kind }) => kind)
+        .toSorted(),
+    ).toEqual(['cancelled', 'updated']);
+    expect((await invitedBy()).map(({ startDate }) => startDate)).toEqual([
+      `${day}T12:00:00.000Z`,
+      `${day}T14:00:00.000Z`,
+    ]);
+  });
+
+  test('without an email, or without anything being done', async ({ sync, sandbox, invitedBy }) => {
+    const preview = await sync([eventOf('one', 10)], { preview: true });
+    expect(preview.items).toMatchObject([{ json: { action: 'invited', invitationId: null } }]);
+    expect(preview.hints).toEqual(['This is a preview: nothing was done [item 1]']);
+    expect(await invitedBy()).toEqual([]);
+    await sync([eventOf('one', 10)], { emailVisitor: false });
+    await sync([eventOf('one', 11)], { emailVisitor: false });
+    expect(await invitedBy()).toMatchObject([{ startDate: `${day}T11:00:00.000Z` }]);
+    expect(sandbox.outbox.list()).toEqual([]);
+  });
+
+  test('for two calendars at one site, each with its own', async ({ sync, invitedBy, written }) => {
+    const [mine, shared] = [eventOf('one', 10), eventOf('two', 11)];
+    const other = { calendarId: 'room 4' };
+    await sync([mine, shared]);
+    const room = await sync([shared, eventOf('three', 12)], other);
+    expect(room.items.map(({ json }) => json.action)).toEqual(['unchanged', 'invited']);
+    written();
+    for (const events of [[mine, shared], [{}]]) await sync(events);
+    await sync(
+      [
+        { id: 'one', status: 'cancelled' },
+        { id: 'two', status: 'cancelled' },
+      ],
+      other,
+    );
+    expect(written().others).toEqual([]);
+    expect(await invitedBy()).toHaveLength(3);
+  });
+});
+
+describe('what does not work', () => {
+  test('is named, before anything is sent', async ({ sync, asked }) => {
+    const run = await sync([eventOf('one', 10)], {
+      calendarId: ' ',
+      companyDomains: ',',
+    });
+    expect(run.error?.message).toBe('Calendar ID is required; Company Domains is required [item 1]');
+    const window = { windowStart: '2026-06-02', windowEnd: 'tomorrow' };
+    expect((await sync([{}], window)).error?.message).toMatch(/^Window End must be .* \[item 1\]$/);
+    expect(asked()).toEqual([]);
+  });
+
+  test('is an item of the error output, and the other guests are invited', async ({ sync, invitedBy }) => {
+    const guests = ['one@example.org', 'two@@example.org', 'three@example.org'].map((email) => ({ email }));
+    const run = await sync(
+      [eventOf('one', 10, { attendees: guests })],
+      {},
+      { onError: 'continueErrorOutput' },
+    );
+    expect(run.items.map(({ json }) => json.email)).toEqual(['one@example.org', 'three@example.org']);
+    expect(run.errorItems).toMatchObject([
+      { json: { error: expect.stringMatching(/^Event one: .*email.*\[item 1\]$/) } },
+    ]);
+    expect(await invitedBy()).toHaveLength(2);
+  });
+
+  test('is said once when the invitations cannot be read', async ({ sync, sandbox, written }) => {
+    sandbox.faults.set([{ operation: 'invitations.searchByHost', status: 403, code: 'FORBIDDEN' }]);
+    const run = await sync([eventOf('one', 10), eventOf('two', 11)], {}, { onError: 'continueErrorOutput' });
+    expect([run.items, run.errorItems]).toMatchObject([[], [{ pairedItem: { item: 0 } }]]);
+    expect(written().others).toEqual([]);
+  });
+});

@@ -1,0 +1,116 @@
+import type { VisitorInvitations } from '@visitor-invitations/core/portable';
+import type { INodeProperties } from 'n8n-workflow';
+import { hostsAt, uniqueEmails } from '../../../../shared/by-name/hosts.ts';
+import { FailureAt } from '../../../../shared/errors/failure-at.ts';
+import { inParallel } from '../../../helpers/in-parallel.ts';
+import type { Action, ActionContext } from '../../action.ts';
+import { emailVisitor, visitorType } from '../common.ts';
+import { doStep } from './do-step.ts';
+import { planSync } from './plan.ts';
+import { readEvents } from './read-events.ts';
+import { readSettings, settingsProperties } from './settings.ts';
+import type { Step } from './step.ts';
+import { toVisit, type Visit } from './visits.ts';
+
+const HOSTS_AT_ONCE = 4;
+
+const preview: INodeProperties = {
+  displayName: 'Preview',
+  name: 'preview',
+  type: 'boolean',
+  default: false,
+  description: 'Whether to return what would be done, and do nothing',
+};
+
+export const syncEvents = {
+  operation: 'invitations.create',
+  isRepeatable: true,
+  name: 'Sync with Events',
+  value: 'syncEvents',
+  action: 'Sync invitations with events',
+  description: 'Invite, update and cancel the guests of a calendar’s events, which are the input items',
+  properties: [...settingsProperties, emailVisitor, preview],
+  gives: {
+    action: ['string'],
+    reason: ['string'],
+    eventId: ['string'],
+    email: ['string'],
+    invitationId: ['string', 'null'],
+    change: ['object', 'null'],
+  },
+  plan: async (contexts) => {
+    const [plan] = await Promise.allSettled([planRun(contexts)]);
+    return contexts.map((context, index) => {
+      if (plan.status === 'fulfilled')
+        return {
+          run: () =>
+            doSteps(
+              context,
+              plan.value.filter(({ item }) => item === index),
+            ),
+        };
+      // Said once.
+      return index === 0 ? { error: plan.reason } : { run: async () => [] };
+    });
+  },
+} satisfies Action;
+
+/** The steps of a run, by the parameters of its first item. */
+const planRun = async (contexts: readonly ActionContext[]): Promise<readonly Step[]> => {
+  const [first] = contexts;
+  if (!first) return [];
+  const { visitors, zone, flag, note } = first;
+  const settings = await readSettings(first);
+  const hosts = await hostsAt(visitors, [settings.siteId]);
+  const emails = uniqueEmails(hosts.flatMap(({ email }) => email?.toLowerCase() || []));
+  const visits = await readVisits(visitors, emails, settings.from);
+  const events = readEvents(
+    contexts.map(({ json }) => json),
+    zone,
+  );
+  const steps = planSync(events, visits, { ...settings, hosts: new Set(emails) });
+  if (flag(preview)) note('This is a preview: nothing was done');
+  if (steps.some(({ action }) => action === 'heldBack'))
+    note('Cancellations were held back, because they are many. Where they are meant, allow them');
+  return steps;
+};
+
+/** The invitations of some hosts that start from a day before a time on: an event may be moved from there. */
+const readVisits = async (
+  { invitations }: VisitorInvitations,
+  hosts: readonly string[],
+  from: number,
+): Promise<Visit[]> => {
+  const options = { from: new Date(from - 24 * 3_600_000) };
+  const read = (host: string) =>
+    invitations.readHost(host, options).catch((error: unknown) => {
+      throw new FailureAt(host, error);
+    });
+  const taskOf = (index: number) => ({ run: () => read(hosts[index] ?? '') });
+  const visits = await inParallel({ count: hosts.length, atOnce: HOSTS_AT_ONCE, taskOf });
+  return visits.flat().map(toVisit);
+};
+
+/** What comes of the guests of an item. One of them that fails leaves the others as they are. */
+const doSteps = async (context: ActionContext, steps: readonly Step[]): Promise<object[]> => {
+  const { visitors, fields, flag, failed } = context;
+  const doing = { visitors, visitorType: await fields([visitorType]), emailVisitor: flag(emailVisitor) };
+  const outputs: object[] = [];
+  for (const step of steps) {
+    try {
+      outputs.push(toOutput(flag(preview) ? step : await doStep(step, doing)));
+    } catch (error) {
+      outputs.push(failed(new FailureAt(`Event ${step.eventId}`, error)));
+    }
+  }
+  return outputs;
+};
+
+const toOutput = ({ action, reason, eventId, email, invitationId, change }: Step) => ({
+  action,
+  reason,
+  eventId,
+  email,
+  invitationId: invitationId ?? null,
+  change: change ?? null,
+});
