@@ -24,6 +24,8 @@ interface BudgetOptions {
   readonly quotaUntil: number | undefined;
 }
 
+/** A stop of n8n does not wait for a poll: it should seldom fall into one. */
+const WAIT_MAX_MS = 10_000;
 /** n8n does not cancel a poll. */
 const NEVER = new AbortController().signal;
 
@@ -77,7 +79,7 @@ export class Budget {
   async #quota(): Promise<void> {
     if (this.#quotaUntil === undefined) return;
     const waitMs = this.#quotaUntil - Date.now();
-    if (waitMs + REQUEST_MS > this.#endsAt - elapsed()) throw new BudgetSpent();
+    if (waitMs > WAIT_MAX_MS || waitMs + REQUEST_MS > this.#endsAt - elapsed()) throw new BudgetSpent();
     await sleepInSlices(waitMs, NEVER);
     this.#quotaUntil = undefined;
     this.#left = Number.POSITIVE_INFINITY;
