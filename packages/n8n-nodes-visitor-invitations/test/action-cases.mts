@@ -34,6 +34,7 @@ const readBack: ActionCase['expected'] = async ({ visitors }, _, [given]) => [
   {
     ...(await visitors.invitations.get(String(given?.id))),
     ...(given && 'isNew' in given && { isNew: true }),
+    ...(given && 'outcome' in given && { outcome: 'created' }),
   },
 ];
 
@@ -81,6 +82,22 @@ const special: Readonly<Record<string, Partial<ActionCase>>> = {
         change: null,
       },
     ],
+  },
+  'invitation upsert': {
+    parameters: ({ visit: { siteId, hostEmail, visitorType: _, ...visit } }) => ({
+      columns: {
+        mappingMode: 'defineBelow',
+        value: {
+          ...visit,
+          firstName: 'Uma',
+          visitorType: 'Contractor',
+          site: (siteId as { value: string }).value,
+          host: hostEmail,
+        },
+        matchingColumns: ['email', 'startDate', 'site'],
+      },
+    }),
+    expected: readBack,
   },
   'invitation update': {
     parameters: (_, { params, body = {} }) => ({

@@ -11,6 +11,8 @@ interface Given {
   readonly run: Run;
   /** Parameters of a visit, whose guest comes from the item. */
   readonly visit: INodeParameters;
+  /** The same in the columns of the mapper, with the names of site and host. */
+  readonly columns: (more?: object) => INodeParameters;
   /** The invitation that is there. */
   readonly invitationId: INodeParameters;
 }
@@ -56,6 +58,18 @@ const rows: Readonly<Record<string, (given: Given, count: () => void) => Promise
     count();
     await run('findOrCreate', visit, guests(99));
   },
+  '**Create or Update**, 100 items for one host, all new': ({ run, columns }) =>
+    run('upsert', columns(), guests(100)),
+  '**Create or Update**, 100 items for one host, unchanged': async ({ run, columns }, count) => {
+    await run('upsert', columns(), guests(100));
+    count();
+    await run('upsert', columns(), guests(99));
+  },
+  '**Create or Update**, 100 items for one host, all changed': async ({ run, columns }, count) => {
+    await run('upsert', columns(), guests(100));
+    count();
+    await run('upsert', columns({ subject: 'Tour' }), guests(100));
+  },
   '**Update**': ({ run, invitationId }) => run('update', { invitationId, updateFields: subject }),
   '**Update** to what is there already': async ({ run, invitationId }, count) => {
     await run('update', { invitationId, updateFields: subject });
@@ -96,6 +110,22 @@ const test = base
     const guest = { firstName: '={{ $json.first }}', email: '={{ $json.email }}' };
     return {
       visit: { ...visit, ...guest, emailVisitor: false },
+      columns: (more = {}) => ({
+        columns: {
+          mappingMode: 'defineBelow',
+          value: {
+            ...guest,
+            lastName: 'Smith',
+            site: 'London Riverside',
+            host: 'Alice Martin',
+            visitorType: 'Contractor',
+            startDate: '2026-06-01T09:00:00',
+            endDate: '2026-06-01T10:00:00',
+            ...more,
+          },
+        },
+        emailVisitor: false,
+      }),
       invitationId: byId(invited.id),
       run: async (operation, parameters, items = guests(1)) => {
         const { error } = await runInvitation(operation, parameters, { items });

@@ -73,6 +73,30 @@ export const sdkRows: readonly SdkRow[] = [
     gives: [{ isNew: true, startDate: expect.stringMatching(/T09:00:/) }],
   },
   {
+    does: 'creates or updates rows',
+    input: { name: 'Ada', mail: 'ada@example.com' },
+    parameters: {
+      resource: 'invitation',
+      operation: 'upsert',
+      columns: {
+        mappingMode: 'defineBelow',
+        value: {
+          firstName: '={{ $json.name }}',
+          lastName: 'Miller',
+          email: '={{ $json.mail }}',
+          startDate: '2030-05-06T09:00:00Z',
+          endDate: '2030-05-06T10:00:00Z',
+          site: 'London Riverside',
+          host: 'alice@example.com',
+          visitorType: 'Contractor',
+        },
+        matchingColumns: ['email', 'startDate', 'site'],
+      },
+      emailVisitor: false,
+    },
+    gives: [{ firstName: 'Ada', outcome: 'created' }],
+  },
+  {
     does: 'updates what a cell has',
     input: { notes: 'Gate C', subject: '' },
     parameters: {

@@ -7,6 +7,7 @@ import {
 } from 'n8n-workflow';
 import { credentialName } from '../../credentials/credential.ts';
 import { createListSearch } from '../shared/lists/list-search.ts';
+import { invitationColumns } from './actions/invitation/upsert/columns.ts';
 import { nodeHint } from './actions/node-hint.ts';
 import { nodeProperties } from './actions/properties.ts';
 import { resources } from './actions/resources.ts';
@@ -35,7 +36,7 @@ export class VisitorInvitations implements INodeType {
     properties: nodeProperties(resources, 'invitation'),
   };
 
-  methods = { listSearch: createListSearch() };
+  methods = { listSearch: createListSearch(), resourceMapping: { invitationColumns } };
 
   async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
     return [await router(this)];

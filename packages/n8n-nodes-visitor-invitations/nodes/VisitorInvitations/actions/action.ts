@@ -28,7 +28,7 @@ export interface Action {
   /** The name of an action that does the same and is repeatable. */
   readonly repeatableAs?: string;
   /** What the output has besides the record: names and types. */
-  readonly adds?: Readonly<Record<string, 'boolean'>>;
+  readonly adds?: Readonly<Record<string, 'boolean' | 'string'>>;
   /** What the output has in place of the record: names and types. */
   readonly gives?: Readonly<Record<string, readonly string[]>>;
   readonly name: string;
@@ -38,6 +38,8 @@ export interface Action {
   readonly action: string;
   readonly description: string;
   readonly properties: readonly INodeProperties[];
+  /** What errors name besides the properties, such as the columns of a mapper. */
+  readonly labelled?: readonly INodeProperties[];
   /** The parameter with the record that it changes: items for the same one are worked on one after the other. */
   readonly writesTo?: INodeProperties;
   /** Gives one output item or many, all of them paired with the input item. An action has this or `plan`. */
@@ -97,6 +99,14 @@ export interface ActionContext {
       readonly faults?: FieldIssue[];
     },
   ) => Promise<Record<string, unknown>>;
+  /** Values of parameters as fields of the contract, as `fields` gives those of the node. */
+  readonly fieldsOf: (
+    properties: readonly INodeProperties[],
+    values: IDataObject,
+    faults?: FieldIssue[],
+  ) => Promise<Record<string, unknown>>;
+  /** What a resource mapper holds. */
+  readonly mapped: (mapper: INodeProperties) => Mapped;
   /** The id of a site that is picked, or given by its name or id. */
   readonly siteId: (parameter: INodeProperties) => Promise<string>;
   /** The email address of a host who is picked, or given by it or by the name, among those of the site beside it. */
@@ -144,6 +154,8 @@ export const createActionContext = ({
   const times = readTimes(execution, itemIndex);
   const valuesOf = (properties: readonly INodeProperties[]): IDataObject =>
     Object.fromEntries(properties.map(({ name }) => [name, read(name, '') as never]));
+  const fieldsOf: ActionContext['fieldsOf'] = async (properties, values, faults) =>
+    toFields(properties, await names.resolve(values, { ...(faults && { faults }) }), { times });
   const siteId = async (site: INodeProperties) => textIn(await names.resolve(valuesOf([site])), site);
   const limit = () => (switches.get('returnAll') ? undefined : checkedLimit(read('limit')));
 
@@ -156,10 +168,9 @@ export const createActionContext = ({
   return {
     ...run,
     zone: times.zone,
-    fields: async (properties, faults) =>
-      toFields(properties, await names.resolve(valuesOf(properties), { ...(faults && { faults }) }), {
-        times,
-      }),
+    fields: async (properties, faults) => fieldsOf(properties, valuesOf(properties), faults),
+    fieldsOf,
+    mapped: ({ name }) => readMapper(execution, itemIndex, name),
     collection: async ({ name, options = [] }, { keepBlank = false, ...resolving } = {}) => {
       const values = await names.resolve(read(name, {}) as IDataObject, resolving);
       return toFields(options as INodeProperties[], values, { times, keepBlank });
@@ -198,6 +209,27 @@ export const readText = (
   itemIndex: number,
   { name }: INodeProperties,
 ): string => givenText(execution.getNodeParameter(name, itemIndex, '', { extractValue: true })) ?? '';
+
+/** What a resource mapper holds for an item, as n8n read it: the contract checks it, and knows more forms. */
+export interface Mapped {
+  readonly isAutomatic: boolean;
+  /** The columns to match on; absent in a node that was never opened. */
+  readonly matching: readonly string[] | undefined;
+  /** By column; the input item where the columns are mapped automatically. */
+  readonly values: IDataObject;
+}
+
+const readMapper = (execution: IExecuteFunctions, itemIndex: number, mapper: string): Mapped => {
+  const read = (name: string, fallback: unknown) =>
+    execution.getNodeParameter(`${mapper}.${name}`, itemIndex, fallback, { skipValidation: true });
+  const isAutomatic = read('mappingMode', 'defineBelow') === 'autoMapInputData';
+  const json = execution.getInputData()[itemIndex]?.json;
+  return {
+    isAutomatic,
+    matching: (read('matchingColumns', null) ?? undefined) as string[] | undefined,
+    values: ((isAutomatic ? json : read('value', {})) ?? {}) as IDataObject,
+  };
+};
 
 /** All at once, before anything is sent, also those that matter for the output alone. */
 const readSwitches = (

@@ -139,10 +139,10 @@ const failedPart = (item: ItemRun, error: unknown): IDataObject => {
 };
 
 const explained = ({ execution, itemIndex, action }: ItemRun, error: unknown) => {
-  const { isRepeatable = false, properties } = action;
+  const { isRepeatable = false, properties, labelled = [] } = action;
   const node = execution.getNode();
   const advice = retryAdvice(node, action);
-  const labels = labelsOf(properties);
+  const labels = labelsOf([...properties, ...labelled]);
   return toNodeError(error, { node, itemIndex, labels, isRepeatable, ...(advice && { advice }) });
 };
 

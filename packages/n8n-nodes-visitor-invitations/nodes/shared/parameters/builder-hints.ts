@@ -12,6 +12,8 @@ const hints: Readonly<Record<string, string>> = {
   changedFields: 'Only with invitationUpdated: blank for an update of any field.',
   clearBlankFields:
     'true when a blank in updateFields, such as an empty cell, shall empty the field of the invitation.',
+  columns:
+    "The whole object: { mappingMode: 'defineBelow', value: { firstName, lastName, email, startDate, endDate, site, host, visitorType, subject, mobile, companyName, hostGroupName, visitorNotes, adminNotes }, matchingColumns: ['email', 'startDate', 'site'] }, each value a text or an expression, with site, host and visitorType by name or ID. For rows with an invitation ID add id to value, and matchingColumns: ['id']. mappingMode 'autoMapInputData' with value null takes fields of the input that have these names.",
   companyDomains: "One text with commas, or a list: expr('{{ $json.domains }}').",
   email: 'The address that the input has. Leave it out where there is none; never make one up.',
   emailVisitor: 'true emails the visitor at once. Use false for imports and tests.',

@@ -1,4 +1,4 @@
-import type { Invitation } from '@visitor-invitations/core/portable';
+import type { Invitation, InvitationUpdate } from '@visitor-invitations/core/portable';
 import type { INodeProperties } from 'n8n-workflow';
 import { byId, byName, fromList, locator, simplify } from '../../../shared/parameters/locators.ts';
 import { simplified, simplifiedInvitation } from '../../../shared/simplified.ts';
@@ -136,3 +136,12 @@ export const emailOptions = ({ flag }: ActionContext) => ({ suppressEmail: !flag
 /** The whole invitation, or with Simplify the fields that workflows need most, in one level. */
 export const toOutput = ({ flag }: ActionContext, invitation: Invitation): object =>
   flag(simplify) ? simplified(simplifiedInvitation, invitation) : invitation;
+
+/** A start alone moves the visit, whose end goes with it. */
+export const keepingLength = (wanted: InvitationUpdate) => (current: Invitation) => {
+  const [start, end, moved] = [current.startDate, current.endDate, wanted.startDate].map((date) =>
+    date === undefined ? Number.NaN : new Date(date).getTime(),
+  ) as [number, number, number];
+  const endDate = new Date(moved + end - start);
+  return wanted.endDate || Number.isNaN(endDate.getTime()) ? wanted : { ...wanted, endDate };
+};

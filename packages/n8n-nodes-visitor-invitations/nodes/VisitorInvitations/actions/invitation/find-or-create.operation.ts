@@ -1,10 +1,9 @@
 import { compareVisit, type Invitation, type InvitationCreate } from '@visitor-invitations/core/portable';
 import type { Action, ActionContext } from '../action.ts';
-import { emailOptions, toOutput } from './common.ts';
-import { namingTypes } from './naming-types.ts';
+import { toOutput } from './common.ts';
 import { planEach, type Row } from './plan-each.ts';
 import { readHosts } from './read-hosts.ts';
-import { noteSurprises, visitKey, visitProperties, visitToInvite } from './visit-to-invite.ts';
+import { createOnce, isKnownNew, visitKey, visitProperties, visitToInvite } from './visit-to-invite.ts';
 
 export const findOrCreate = {
   operation: 'invitations.create',
@@ -16,26 +15,21 @@ export const findOrCreate = {
   properties: visitProperties,
   adds: { isNew: 'boolean' },
   plan: (contexts) =>
-    planEach(contexts, visitToInvite, async (rows) => {
-      const nearbyOf = await readHosts(rows);
+    planEach(contexts, visitToInvite, async (rows, visitors) => {
+      const hosts = await readHosts(
+        visitors,
+        rows.map(({ value }) => value),
+      );
       const seen = new Set<string>();
       return ({ context, value: visit }: Row<InvitationCreate>) => {
-        const nearby = nearbyOf(visit);
+        const nearby = hosts.near(visit);
         const same = nearby.find((one) => compareVisit(one, visit) === 'same');
         if (same) return { run: async () => found(context, same) };
         const key = visitKey(visit);
-        const isOther = nearby.every((one) => compareVisit(one, visit) === 'another');
-        const isSure = isOther && !seen.has(key);
+        const isNew = isKnownNew(nearby, visit) && !seen.has(key);
         seen.add(key);
         if (visit.email && nearby.some((one) => isNamesake(one, visit))) context.note(NAMESAKE);
-        const write = isSure ? invite : look;
-        const run = () =>
-          namingTypes(
-            context,
-            () => write(context, visit),
-            async () => visit.hostEmail,
-          );
-        return { writesTo: key, run };
+        return { writesTo: key, run: () => invite(context, visit, isNew) };
       };
     }),
 } satisfies Action;
@@ -53,19 +47,7 @@ const found = (context: ActionContext, invitation: Invitation): object => {
   return { ...toOutput(context, invitation), isNew: false };
 };
 
-/** Creates a visit that is known not to be there. */
-const invite = async (context: ActionContext, visit: InvitationCreate): Promise<object> => {
-  const options = { ...emailOptions(context), onAmbiguous: 'reconcile' } as const;
-  const invitation = await context.visitors.invitations.create(visit, options);
-  noteSurprises(context, visit, invitation);
-  return { ...toOutput(context, invitation), isNew: true };
-};
-
-/** Creates a visit unless it was created for an earlier item. */
-const look = async (context: ActionContext, visit: InvitationCreate): Promise<object> => {
-  const { invitations } = context.visitors;
-  const { invitation, created } = await invitations.findOrCreate(visit, emailOptions(context));
-  if (!created) return found(context, invitation);
-  noteSurprises(context, visit, invitation);
-  return { ...toOutput(context, invitation), isNew: true };
+const invite = async (context: ActionContext, visit: InvitationCreate, isNew: boolean): Promise<object> => {
+  const { invitation, created } = await createOnce(context, visit, isNew);
+  return created ? { ...toOutput(context, invitation), isNew: true } : found(context, invitation);
 };

@@ -8,6 +8,7 @@ import { getManyForHosts } from './get-many-for-hosts.operation.ts';
 import { searchByHost } from './search-by-host.operation.ts';
 import { syncEvents } from './sync-events/sync-events.operation.ts';
 import { update } from './update.operation.ts';
+import { upsert } from './upsert.operation.ts';
 
 const remove = {
   operation: 'invitations.delete',
@@ -40,5 +41,5 @@ export const invitation = {
   description: 'A visit of a guest to a host at a site',
   mostUsed: create,
   simplified: simplifiedInvitation,
-  actions: [create, remove, findOrCreate, get, getManyForHosts, searchByHost, syncEvents, update],
+  actions: [create, upsert, remove, findOrCreate, get, getManyForHosts, searchByHost, syncEvents, update],
 } satisfies Resource;

@@ -1,3 +1,4 @@
+import type { VisitorInvitations } from '@visitor-invitations/core/portable';
 import type { ActionContext, Planned, Refused } from '../action.ts';
 
 /** An item of a run, as what the action makes of its parameters. */
@@ -13,14 +14,19 @@ export interface Row<Value> {
 export const planEach = async <Value>(
   contexts: readonly ActionContext[],
   read: (context: ActionContext) => Promise<Value>,
-  look: (rows: readonly Row<Value>[]) => Promise<(row: Row<Value>) => Planned>,
+  look: (rows: readonly Row<Value>[], visitors: VisitorInvitations) => Promise<(row: Row<Value>) => Planned>,
 ): Promise<Planned[]> => {
   const values = await Promise.allSettled(contexts.map(read));
   const rows = contexts.map((context, index): Row<Value> | Refused => {
     const value = values[index] as PromiseSettledResult<Value>;
     return value.status === 'fulfilled' ? { context, value: value.value } : { error: value.reason };
   });
-  const planOf = await look(rows.filter((row) => 'context' in row));
+  const [first] = contexts;
+  if (!first) return [];
+  const planOf = await look(
+    rows.filter((row) => 'context' in row),
+    first.visitors,
+  );
   return rows.map((row) => {
     if ('error' in row) return row;
     try {

@@ -1,28 +1,33 @@
-import type { Invitation, InvitationCreate } from '@visitor-invitations/core/portable';
+import type { Invitation, InvitationCreate, VisitorInvitations } from '@visitor-invitations/core/portable';
 import { inParallel } from '../../helpers/in-parallel.ts';
-import type { Row } from './plan-each.ts';
 
 /** What is looked for. */
 type Wanted = Pick<InvitationCreate, 'hostEmail' | 'startDate'>;
 
 /** Each of them is read in one go. */
 const HOSTS_AT_ONCE = 4;
-const DAY_MS = 24 * 3_600_000;
+/** The longest day, on which clocks are put back. */
+const DAY_MS = 25 * 3_600_000;
 
 const timeOf = (date: Date | string | undefined): number => new Date(date ?? Number.NaN).getTime();
 
-/**
- * Reads what the hosts of some visits have: each host once, and back to the day before the earliest of its visits. Gives
- * what finds the invitations of the host of a visit that start within a day of it, or do not say when; that throws what
- * the reading of the host failed with.
- */
+/** What was read of hosts. Both throw what the reading of that host failed with. */
+export interface HostsRead {
+  /** The invitations of a visit's host that start within a day of it, or do not say when. */
+  readonly near: (visit: Wanted) => readonly Invitation[];
+  /** An invitation of a host, as far as it was read. */
+  readonly byId: (hostEmail: string, id: string) => Invitation | undefined;
+}
+
+/** Reads the invitations of the hosts of some visits: each host once, and back to the day before the earliest of its visits. */
 export const readHosts = async (
-  rows: readonly Row<Wanted>[],
-): Promise<(visit: Wanted) => readonly Invitation[]> => {
+  { invitations }: VisitorInvitations,
+  visits: readonly Wanted[],
+): Promise<HostsRead> => {
   const earliest = new Map<string, number>();
-  for (const { value } of rows) {
-    const host = value.hostEmail.toLowerCase();
-    const start = timeOf(value.startDate);
+  for (const { hostEmail, startDate } of visits) {
+    const host = hostEmail.toLowerCase();
+    const start = timeOf(startDate);
     earliest.set(host, Math.min(earliest.get(host) ?? start, start));
   }
   const hosts = [...earliest];
@@ -33,18 +38,22 @@ export const readHosts = async (
       run: async () => {
         const [host, start] = hosts[index] as [string, number];
         const from = new Date(start - DAY_MS);
-        const [reading] = await Promise.allSettled([
-          rows[0]?.context.visitors.invitations.readHost(host, { from }),
-        ]);
+        const [reading] = await Promise.allSettled([invitations.readHost(host, { from })]);
         return [host, reading] as const;
       },
     }),
   });
   const byHost = new Map(readings);
-  return ({ hostEmail, startDate }) => {
+  const invitationsOf = (hostEmail: string): readonly Invitation[] => {
     const reading = byHost.get(hostEmail.toLowerCase());
     if (reading?.status === 'rejected') throw reading.reason;
-    const start = timeOf(startDate);
-    return (reading?.value ?? []).filter((one) => !(Math.abs(timeOf(one.startDate) - start) > DAY_MS));
+    return reading?.value ?? [];
+  };
+  return {
+    near: ({ hostEmail, startDate }) => {
+      const start = timeOf(startDate);
+      return invitationsOf(hostEmail).filter((one) => !(Math.abs(timeOf(one.startDate) - start) > DAY_MS));
+    },
+    byId: (hostEmail, id) => invitationsOf(hostEmail).find((one) => one.id.toLowerCase() === id),
   };
 };

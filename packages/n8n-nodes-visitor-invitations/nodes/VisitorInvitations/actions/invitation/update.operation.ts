@@ -1,9 +1,4 @@
-import {
-  type FieldIssue,
-  type Invitation,
-  type InvitationUpdate,
-  operations,
-} from '@visitor-invitations/core/portable';
+import { type FieldIssue, operations } from '@visitor-invitations/core/portable';
 import type { INodeProperties } from 'n8n-workflow';
 import {
   hostLocator,
@@ -20,6 +15,7 @@ import {
   emailVisitor,
   endDate,
   firstName,
+  keepingLength,
   lastName,
   optionalFields,
   startDate,
@@ -117,12 +113,3 @@ export const update = {
     return toOutput(context, invitation);
   },
 } satisfies Action;
-
-/** A start alone moves the visit, whose end goes with it. */
-const keepingLength = (wanted: InvitationUpdate) => (current: Invitation) => {
-  const [start, end, moved] = [current.startDate, current.endDate, wanted.startDate].map((date) =>
-    date === undefined ? Number.NaN : new Date(date).getTime(),
-  ) as [number, number, number];
-  const endDate = new Date(moved + end - start);
-  return wanted.endDate || Number.isNaN(endDate.getTime()) ? wanted : { ...wanted, endDate };
-};

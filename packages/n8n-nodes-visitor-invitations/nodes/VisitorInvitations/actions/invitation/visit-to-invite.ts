@@ -1,5 +1,7 @@
 import {
+  compareVisit,
   type FieldIssue,
+  type FindOrCreateResult,
   type Invitation,
   type InvitationCreate,
   operations,
@@ -12,6 +14,7 @@ import { timeOptions } from '../time-zone.ts';
 import { checkedFields } from './checked-fields.ts';
 import {
   email,
+  emailOptions,
   emailVisitor,
   endDate,
   firstName,
@@ -20,6 +23,7 @@ import {
   startDate,
   visitorType,
 } from './common.ts';
+import { namingTypes } from './naming-types.ts';
 
 const visit: readonly INodeProperties[] = [
   { ...firstName, required: true },
@@ -66,6 +70,28 @@ export const visitToInvite = async ({ fields, collection }: ActionContext): Prom
   const faults: FieldIssue[] = [];
   const given = { ...(await fields(visit, faults)), ...(await collection(additionalFields)) };
   return checkedFields(operations['invitations.create'].body, given, faults);
+};
+
+/** Whether a visit is certainly not among these invitations. */
+export const isKnownNew = (invitations: readonly Invitation[], visit: InvitationCreate): boolean =>
+  invitations.every((one) => compareVisit(one, visit) === 'another');
+
+/** Creates a visit. Where it is not known to be new, it is searched for first. */
+export const createOnce = async (
+  context: ActionContext,
+  visit: InvitationCreate,
+  isNew: boolean,
+): Promise<FindOrCreateResult> => {
+  const { invitations } = context.visitors;
+  const options = emailOptions(context);
+  const create = async () => {
+    if (!isNew) return invitations.findOrCreate(visit, options);
+    const invitation = await invitations.create(visit, { ...options, onAmbiguous: 'reconcile' });
+    return { invitation, created: true };
+  };
+  const result = await namingTypes(context, create, async () => visit.hostEmail);
+  if (result.created) noteSurprises(context, visit, result.invitation);
+  return result;
 };
 
 /** Equal for rows of the same visit. */

@@ -1,0 +1,266 @@
+import type { IDataObject } from 'n8n-workflow';
+import { describe, expect } from 'vitest';
+import { test as base } from '../../../../test/node-test.mts';
+import { invitationColumns } from './upsert/columns.ts';
+
+type Row = Readonly<Record<string, unknown>>;
+
+const KEY = ['email', 'startDate', 'site'];
+
+const test = base
+  /** A row of a sheet, in the columns of the mapper. */
+  .extend(
+    'row',
+    () =>
+      (more: Row = {}): IDataObject => ({
+        firstName: 'Nathan',
+        lastName: 'Smith',
+        email: 'nathan@example.com',
+        startDate: '2026-06-01 09:00',
+        endDate: '2026-06-01 10:00',
+        site: 'London Riverside',
+        host: 'Alice Martin',
+        visitorType: 'Contractor',
+        ...more,
+      }),
+  )
+  /** Runs rows, each column taken from the item. */
+  .extend(
+    'upsert',
+    ({ runInvitation }) =>
+      (items: IDataObject[], more: IDataObject = {}, matchingColumns: string[] | undefined = KEY) => {
+        const names = new Set(items.flatMap(Object.keys));
+        const value = Object.fromEntries([...names].map((name) => [name, `={{ $json.${name} }}`]));
+        const columns = { mappingMode: 'defineBelow', value, matchingColumns };
+        return runInvitation('upsert', { columns, emailVisitor: false, ...more } as never, { items });
+      },
+  )
+  .extend('outcomes', ({ upsert }) => async (...given: Parameters<typeof upsert>) => {
+    const { items, error } = await upsert(...given);
+    return error?.message ?? items.map(({ json }) => json.outcome ?? json.error);
+  })
+  .extend('ofAlice', ({ visitors }) => async () => {
+    const all = await visitors.invitations.searchByHost('alice@example.com').toArray();
+    return all.filter(({ startDate = '' }) => startDate > '2026-05-31');
+  });
+
+const guests = (row: (more?: Row) => IDataObject, more: Row = {}) =>
+  Array.from({ length: 100 }, (_, index) =>
+    row({ firstName: `Guest ${index}`, email: `guest${index}@example.com`, ...more }),
+  );
+
+test('100 rows of one host are created, then unchanged, then updated, in few requests', async ({
+  outcomes,
+  row,
+  asked,
+  ofAlice,
+}) => {
+  expect(new Set(await outcomes(guests(row)))).toEqual(new Set(['created']));
+  expect(asked().length).toBeLessThanOrEqual(105);
+  expect(new Set(await outcomes(guests(row)))).toEqual(new Set(['unchanged']));
+  expect(asked().length).toBeLessThanOrEqual(5);
+  expect(new Set(await outcomes(guests(row, { startDate: '2026-06-01 14:00', endDate: '' })))).toEqual(
+    new Set(['updated']),
+  );
+  expect(asked().length).toBeLessThanOrEqual(205);
+  expect(await ofAlice()).toHaveLength(100);
+});
+
+test('a corrected name and a moved row update the one invitation, with one email', async ({
+  outcomes,
+  row,
+  sandbox,
+  ofAlice,
+}) => {
+  const emails = { emailVisitor: true };
+  expect(await outcomes([row()], emails)).toEqual(['created']);
+  expect(await outcomes([row()], emails)).toEqual(['unchanged']);
+  expect(sandbox.outbox.list()).toHaveLength(1);
+  expect(await outcomes([row({ firstName: 'Nathaniel' })], emails)).toEqual(['updated']);
+  expect(
+    await outcomes([row({ firstName: 'Nathaniel', startDate: '2026-06-01 11:00', endDate: '' })]),
+  ).toEqual(['updated']);
+  expect(await ofAlice()).toMatchObject([
+    { firstName: 'Nathaniel', startDate: '2026-06-01T11:00:00.000Z', endDate: '2026-06-01T12:00:00.000Z' },
+  ]);
+  expect(sandbox.outbox.list()).toHaveLength(2);
+});
+
+test('blank cells change nothing', async ({ outcomes, row, ofAlice }) => {
+  await outcomes([row({ subject: 'Audit' })]);
+  const blank = { firstName: '', lastName: '', endDate: '', visitorType: '', subject: '' };
+  expect(await outcomes([row(blank)])).toEqual(['unchanged']);
+  expect(await outcomes([row({ ...blank, subject: 'Tour' })])).toEqual(['updated']);
+  expect(await ofAlice()).toMatchObject([{ firstName: 'Nathan', subject: 'Tour' }]);
+});
+
+test('families with one address and two visits a day stay apart', async ({ outcomes, row, ofAlice }) => {
+  const [ann, bob, later] = [
+    row({ firstName: 'Ann' }),
+    row({ firstName: 'Bob' }),
+    row({ firstName: 'Bob', startDate: '2026-06-01 14:00', endDate: '2026-06-01 15:00' }),
+  ];
+  expect(await outcomes([ann, bob, later])).toEqual(['created', 'created', 'created']);
+  expect(await outcomes([later, ann, bob])).toEqual(['unchanged', 'unchanged', 'unchanged']);
+  expect(await outcomes([row({ firstName: 'Ann', subject: 'Tour' }), bob])).toEqual(['updated', 'unchanged']);
+  expect(await ofAlice()).toHaveLength(3);
+});
+
+test('where several could be meant, the error names them, and nothing is written', async ({
+  outcomes,
+  row,
+  ofAlice,
+  asked,
+}) => {
+  const later = { startDate: '2026-06-01 14:00', endDate: '2026-06-01 15:00' };
+  await outcomes([row(), row(later)]);
+  const ids = (await ofAlice()).map(({ id }) => id);
+  asked();
+  const between = row({ startDate: '2026-06-01 12:00', endDate: '2026-06-01 13:00' });
+  const message = await outcomes([row({ email: 'other@example.com' }), between]);
+  expect(message).toMatch(/^Invitation ID is required: it isn’t clear .* \[item 2\]$/);
+  for (const id of ids) expect(message).toContain(id);
+  expect(asked()).not.toContain('invitations.create');
+});
+
+test('rows of one visit take turns, also while it is created', async ({ outcomes, row, ofAlice }) => {
+  expect(await outcomes([row(), row({ subject: 'Tour' }), row()])).toEqual([
+    'created',
+    'updated',
+    'unchanged',
+  ]);
+  expect(await ofAlice()).toMatchObject([{ subject: 'Tour' }]);
+});
+
+test('guests without an address are told apart by name and start', async ({ outcomes, row, ofAlice }) => {
+  const rows = ['Ann', 'Bob'].map((firstName) => row({ firstName, email: '' }));
+  expect(await outcomes(rows)).toEqual(['created', 'created']);
+  expect(await outcomes(rows)).toEqual(['unchanged', 'unchanged']);
+  expect(await outcomes([row({ firstName: 'Cleo', email: '' })])).toEqual(['created']);
+  expect(await ofAlice()).toHaveLength(3);
+});
+
+test('a cancelled visit counts as gone', async ({ outcomes, row, ofAlice, visitors }) => {
+  await outcomes([row()]);
+  const [{ id } = { id: '' }] = await ofAlice();
+  await visitors.invitations.delete(id);
+  expect(await outcomes([row()])).toEqual(['created']);
+  expect(await outcomes([row({ id })], {}, ['id'])).toBe(
+    'Invitation ID is that of an invitation that was cancelled [item 1]',
+  );
+});
+
+describe('by ID', () => {
+  test('a row moves to another day and host; a blank ID goes by the other columns', async ({
+    outcomes,
+    row,
+    invited,
+    visitors,
+  }) => {
+    const { id } = invited;
+    const moved = { id, startDate: '2026-06-09 14:00', host: 'bob@example.com' };
+    expect(await outcomes([moved, row({ id: '', email: 'other@example.com' })], {}, ['id'])).toEqual([
+      'updated',
+      'created',
+    ]);
+    expect(await visitors.invitations.get(id)).toMatchObject({
+      startDate: '2026-06-09T14:00:00.000Z',
+      endDate: '2026-06-09T15:00:00.000Z',
+      host: { email: 'bob@example.com' },
+      visitorNotes: 'Gate B',
+    });
+    expect(await outcomes([moved], {}, ['id'])).toEqual(['unchanged']);
+  });
+
+  test('what is not known, or no ID, is an error', async ({ outcomes, row, sandbox }) => {
+    expect(await outcomes([row({ id: sandbox.demo.teamId })], {}, ['id'])).toMatch(
+      /not found|no invitation/i,
+    );
+    expect(await outcomes([row({ id: '42' })], {}, ['id'])).toMatch(/^Invitation ID must be a UUID/);
+  });
+
+  test('rows whose host is searched take no request of their own', async ({
+    outcomes,
+    row,
+    ofAlice,
+    asked,
+  }) => {
+    const rows = guests(row);
+    await outcomes(rows);
+    const ids = new Map((await ofAlice()).map(({ email, id }) => [email, id]));
+    asked();
+    const withIds = rows.map((one) => ({ ...one, id: ids.get(String(one.email)) }));
+    expect(new Set(await outcomes(withIds, {}, ['id']))).toEqual(new Set(['unchanged']));
+    expect(asked().length).toBeLessThanOrEqual(5);
+  });
+});
+
+describe('mapped automatically', () => {
+  test('fields go by name, label or the names of Simplify, and others are left', async ({
+    runInvitation,
+  }) => {
+    const columns = { mappingMode: 'autoMapInputData', value: null, matchingColumns: KEY };
+    const item = {
+      id: 42,
+      row_number: 7,
+      'First Name': 'Ada',
+      LASTNAME: 'Jones',
+      Email: 'ada@example.com',
+      Start: '2026-06-01 09:00',
+      end: '2026-06-01 10:00',
+      siteName: 'london riverside',
+      hostEmail: 'alice@example.com',
+      'Visitor type': 'contractor',
+      mobile: null,
+    };
+    const parameters = { columns, emailVisitor: false } as never;
+    const run = await runInvitation('upsert', parameters, { items: [item] });
+    expect(run.error?.message).toBeUndefined();
+    expect(run.items).toMatchObject([
+      { json: { firstName: 'Ada', siteName: 'London Riverside', outcome: 'created' } },
+    ]);
+    const again = await runInvitation('upsert', parameters, { items: [run.items[0]?.json ?? {}] });
+    expect(again.items).toMatchObject([{ json: { outcome: 'unchanged' } }]);
+  });
+});
+
+test('a node that was never opened says what is missing, and other columns are no match', async ({
+  runInvitation,
+  row,
+  outcomes,
+  asked,
+}) => {
+  const never = await runInvitation('upsert', {});
+  expect(never.error?.message).toBe('Site is required; Host is required; Start is required [item 1]');
+  for (const matching of [['email'], [], ['email', 'site', 'startDate', 'host']])
+    expect(await outcomes([row()], {}, matching)).toBe(
+      'Columns must be matched on Invitation ID, or on Email, Start and Site [item 1]',
+    );
+  expect(asked()).toEqual([]);
+});
+
+test('what a row lacks to be created is named, and the others are not written', async ({
+  outcomes,
+  row,
+  asked,
+}) => {
+  const message = await outcomes([row(), row({ email: 'other@example.com', firstName: '', endDate: '' })]);
+  expect(message).toBe('First Name is required; End is required [item 2]');
+  expect(asked()).not.toContain('invitations.create');
+});
+
+test('the columns are those of every team', async () => {
+  const { fields } = await invitationColumns();
+  expect(fields.filter(({ defaultMatch }) => defaultMatch).map(({ id }) => id)).toEqual(KEY);
+  expect(fields.filter(({ canBeUsedToMatch }) => canBeUsedToMatch).map(({ id }) => id)).toEqual([
+    'id',
+    ...KEY,
+  ]);
+  expect(fields.filter(({ removed }) => removed).map(({ displayName }) => displayName)).toEqual([
+    'Admin Notes',
+    'Company Name',
+    'Host Group Name',
+    'Mobile',
+    'Visitor Notes',
+  ]);
+});

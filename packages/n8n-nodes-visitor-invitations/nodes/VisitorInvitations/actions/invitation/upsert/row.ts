@@ -1,0 +1,101 @@
+import {
+  check,
+  type FieldIssue,
+  InputError,
+  type InvitationUpdate,
+  operations,
+} from '@visitor-invitations/core/portable';
+import { DateTime } from 'luxon';
+import type { INodeProperties } from 'n8n-workflow';
+import { hostLocator, siteLocator } from '../../../../shared/parameters/locators.ts';
+import type { ActionContext } from '../../action.ts';
+import { checkedFields } from '../checked-fields.ts';
+import { startDate } from '../common.ts';
+import { asParameters, columnProperties, ID, invitationId, KEY, mappedByName } from './columns.ts';
+
+/** The parameter with the columns. */
+export const columns: INodeProperties = {
+  displayName: 'Columns',
+  name: 'columns',
+  type: 'resourceMapper',
+  noDataExpression: true,
+  default: { mappingMode: 'defineBelow', value: null },
+  description:
+    'Values of the invitation, of which blank ones change nothing; mapped automatically, fields of the input go by the names of the columns',
+  typeOptions: {
+    resourceMapper: {
+      resourceMapperMethod: 'invitationColumns',
+      mode: 'upsert',
+      fieldWords: { singular: 'column', plural: 'columns' },
+      addAllFields: true,
+      multiKeyMatch: true,
+      matchingFieldsLabels: {
+        title: 'Columns to Match On',
+        description: 'Email, Start and Site, or Invitation ID',
+        hint: 'Of Start, the day counts. The host is part of the match: a visit that gets another host or day is found by its Invitation ID alone.',
+      },
+      refreshStaleSchemaOnOpen: true,
+    },
+  },
+};
+
+/** A visit, as far as rows and invitations are matched by it. */
+export interface VisitOfRow {
+  readonly hostEmail: string;
+  readonly siteId: string;
+  /** Empty where there is none. */
+  readonly email: string;
+  readonly firstName: string | undefined;
+  readonly lastName: string | undefined;
+  readonly startDate: Date | string;
+  /** The zone that the day of the start is meant in. */
+  readonly zone: string;
+}
+
+/** What a row says. */
+export interface UpsertRow {
+  /** The invitation's ID, where the row goes by it. */
+  readonly id: string | undefined;
+  /** What is given: blank cells are left out. */
+  readonly fields: InvitationUpdate;
+  /** Absent where the row has an ID, and not all that a visit is matched by. */
+  readonly visit: VisitOfRow | undefined;
+}
+
+/** Day of a moment in a zone, such as `2030-05-06`. */
+export const dayOf = (moment: Date | string, zone: string): string =>
+  DateTime.fromJSDate(new Date(moment), { zone }).toISODate() ?? '';
+
+/** @throws InputError naming what is not valid, and what is missing to find the invitation. */
+export const readRow = async ({ mapped, fieldsOf, zone }: ActionContext): Promise<UpsertRow> => {
+  const { isAutomatic, matching, values } = mapped(columns);
+  const isById = checkedMatching(matching) || !isAutomatic;
+  const given = asParameters(isAutomatic ? mappedByName(values) : values);
+  const faults: FieldIssue[] = [];
+  const { [invitationId.name]: id, ...read } = await fieldsOf(columnProperties, given, faults);
+  const key = isById && id !== undefined ? { invitationId: id } : undefined;
+  // What was not found by its name is not missing as well.
+  const needed = (faults.length > 0 ? [startDate] : [siteLocator, hostLocator, startDate]).filter(
+    ({ name }) => read[name] === undefined,
+  );
+  if (!key) faults.push(...needed.map(({ name: field }) => ({ field, rule: 'is required' })));
+  const checkedKey = key && check(operations['invitations.get'].params, key);
+  if (checkedKey && !checkedKey.ok) faults.push(...checkedKey.issues);
+  const fields = checkedFields(operations['invitations.update'].body, read, faults);
+  return {
+    id: key && String(id).toLowerCase(),
+    fields,
+    visit: needed.length > 0 ? undefined : ({ email: '', ...fields, zone } as VisitOfRow),
+  };
+};
+
+/** Whether rows are matched by the ID. @throws InputError for a set of columns that does not tell visits apart. */
+const checkedMatching = (matching: readonly string[] | undefined): boolean => {
+  if (!matching) return false;
+  const others = matching.filter((column) => column !== ID);
+  const isKey = others.length === KEY.length && KEY.every((column) => others.includes(column));
+  if (isKey || (others.length === 0 && matching.length > 0)) return matching.includes(ID);
+  throw new InputError([
+    { field: columns.name, rule: 'must be matched on Invitation ID, or on Email, Start and Site' },
+  ]);
+};
