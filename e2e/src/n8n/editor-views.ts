@@ -85,7 +85,7 @@ const triggerNode: WorkflowFile = {
 const viewWorkflows = {
   nodes: actionNodes,
   trigger: triggerNode,
-  template: templateOf('calendar-to-invitations'),
+  template: templateOf('google-calendar-to-invitations'),
 } satisfies Record<string, WorkflowFile>;
 
 /** Makes the workflows of the views; gives their ids. */
@@ -179,12 +179,12 @@ export const views: readonly View[] = [
   {
     name: 'template',
     workflow: 'template',
-    act: (page) => page.getByText('Both ways').waitFor(),
+    act: (page) => page.getByText('Both ways').first().waitFor(),
     reads: [
-      'Invitations so far',
-      'Compare',
-      'What to do',
-      'Keep invitations equal to a calendar',
+      'Sync with events',
+      'What is left',
+      'Change the event',
+      'Keep invitations equal to a calendar of Google',
       'Both ways',
     ],
   },

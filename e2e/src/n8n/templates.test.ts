@@ -240,93 +240,142 @@ test('the evening list: each site gets the visits of its own tomorrow, whoever h
   for (const { text, count } of lists) expect(text.split('\n')).toHaveLength(count + 1);
 });
 
-test('a calendar: events become invitations, and later runs change only what has changed', async ({
-  run,
-  visitors,
-  sandbox,
-}) => {
-  const template = templateOf('calendar-to-invitations');
-  const active = async () =>
-    (await visitors.invitations.searchByHost('alice@example.com').toArray()).filter(
+describe.each([
+  {
+    id: 'google-calendar-to-invitations',
+    calendar: 'alice@example.com',
+    at: (time: string) => ({ dateTime: `${time}Z` }),
+    cancelled: { status: 'cancelled' },
+    changedAt: 'updated',
+  },
+  {
+    id: 'outlook-calendar-to-invitations',
+    calendar: 'AAMkAGI2TGuLAAA=',
+    at: (time: string) => ({ dateTime: time, timeZone: 'UTC' }),
+    cancelled: { isCancelled: true },
+    changedAt: 'lastModifiedDateTime',
+  },
+])('$id', ({ id, calendar, at, cancelled, changedAt }) => {
+  const template = templateOf(id);
+  const [survey = {}, review = {}] = (template.pinData?.Events ?? []).map(({ json }) => json);
+  const sync = 'Sync with events';
+  const settings = {
+    calendar,
+    companyDomains: 'example.com',
+    site: 'London Riverside',
+    visitorType: 'Visitor',
+    from: new Date().toISOString(),
+    to: '2031-01-01T00:00:00Z',
+  };
+  /** The template, with events in place of the sample. */
+  const withEvents = (...events: IDataObject[]) => pinned(template, { Events: events, Settings: [settings] });
+
+  const withActive = test.extend('active', ({ visitors }) => async () => {
+    const visits = await visitors.invitations.searchByHost('alice@example.com').toArray();
+    return visits.filter(
       ({ adminNotes, cancelled }) => adminNotes?.startsWith('Calendar event') && !cancelled,
     );
-  const first = await run(template, MANUAL);
-  expect(first).toMatchObject({ status: 'success' });
-  expect(await active()).toMatchObject([
-    { firstName: 'Nathan', lastName: 'Smith', subject: 'Site survey', startDate: '2030-05-06T09:00:00.000Z' },
-    { firstName: 'Amara', lastName: 'example.net', subject: 'Quarterly review' },
-  ]);
-  sandbox.requests.clear();
-  await run(template, MANUAL);
-  const writes = () =>
-    sandbox.requests.list().filter(({ method, path }) => method !== 'GET' && !/token|search/.test(path));
-  expect(writes()).toEqual([]);
+  });
 
-  const [survey, review] = (template.pinData?.Events ?? []).map(({ json }) => json as IDataObject);
-  const moved = {
-    ...survey,
-    start: { dateTime: '2030-05-06T11:00:00+01:00' },
-    end: { dateTime: '2030-05-06T12:00:00+01:00' },
-  };
-  await run(pinned(template, { Events: [moved, { ...review, attendees: [] }] }), MANUAL);
-  expect(await active()).toMatchObject([{ firstName: 'Nathan', startDate: '2030-05-06T10:00:00.000Z' }]);
+  test('has no code, and at most twelve nodes', () => {
+    expect(template.nodes.length).toBeLessThanOrEqual(12);
+    expect(template.nodes.filter(({ type }) => /code|function/i.test(type))).toEqual([]);
+  });
 
-  // An event that is gone may as well be later than what was read.
-  await run(pinned(template, { Events: [{}] }), MANUAL);
-  expect(await active()).toHaveLength(1);
-  const settings = { companyDomain: 'example.com', site: 'London Riverside', visitorType: 'Visitor' };
-  const [from, to] = [new Date().toISOString(), '2031-01-01T00:00:00Z'];
-  await run(pinned(template, { Events: [{}], Settings: [{ ...settings, from, to }] }), MANUAL);
-  expect(await active()).toEqual([]);
-});
+  withActive(
+    'events become invitations, and later runs change what has changed',
+    async ({ run, active, sandbox }) => {
+      const first = await run(template, MANUAL);
+      expect(first).toMatchObject({ status: 'success' });
+      expect(first.items(sync)).toMatchObject([
+        { action: 'invited', eventId: survey.id, email: 'nathan.smith@example.org' },
+        { action: 'invited', eventId: review.id, email: 'amara@example.net' },
+        { action: 'skipped', eventId: review.id, email: 'ben@example.net', reason: 'The guest has declined' },
+      ]);
+      expect(await active()).toMatchObject([
+        {
+          firstName: 'Nathan',
+          lastName: 'Smith',
+          subject: 'Site survey',
+          startDate: '2030-05-06T09:00:00.000Z',
+        },
+        { firstName: 'Amara', lastName: 'example.net', subject: 'Quarterly review' },
+      ]);
+      sandbox.requests.clear();
+      const again = await run(template, MANUAL);
+      expect(again.items(sync).map(({ action }) => action)).toEqual(['unchanged', 'unchanged', 'skipped']);
+      const writes = sandbox.requests
+        .list()
+        .filter(({ method, path }) => method !== 'GET' && !/token|search/.test(path));
+      expect(writes).toEqual([]);
 
-test('a calendar: a visit that is moved or cancelled in the service changes its event', async ({
-  run,
-  visitors,
-  sandbox,
-}) => {
-  const template = templateOf('calendar-to-invitations');
-  await run(template, MANUAL);
-  const visits = await visitors.invitations.searchByHost('alice@example.com').toArray();
-  const idOf = (name: string) =>
-    visits.find(({ subject, adminNotes }) => subject === name && adminNotes?.startsWith('Calendar event'))
-      ?.id ?? '';
-  const [start, end] = ['2030-05-06T13:00:00.000Z', '2030-05-06T14:00:00.000Z'];
-  await visitors.invitations.update(
-    idOf('Site survey'),
-    { startDate: start, endDate: end },
-    { suppressEmail: true },
-  );
-  await visitors.invitations.delete(idOf('Quarterly review'));
-
-  const sent = sandbox.outbox.list().length;
-  const second = await run(template, MANUAL);
-  expect(second.ran('Change the event')).toBe(true);
-  expect(second.ran('Say what did not work')).toBe(false);
-  const [survey, review] = (template.pinData?.Events ?? []).map(({ json }) => json as IDataObject);
-  const [alice, , ben] = (review?.attendees ?? []) as object[];
-  expect(second.items('What to do', 3)).toEqual([
-    {
-      action: 'change',
-      eventId: 'survey',
-      change: { start: { dateTime: start }, end: { dateTime: end } },
+      const moved = { ...survey, start: at('2030-05-06T10:00:00.000'), end: at('2030-05-06T11:00:00.000') };
+      await run(withEvents(moved, { ...review, ...cancelled }), MANUAL);
+      expect(await active()).toMatchObject([{ firstName: 'Nathan', startDate: '2030-05-06T10:00:00.000Z' }]);
+      expect(sandbox.outbox.list().map(({ kind }) => kind)).toEqual([
+        'invited',
+        'invited',
+        'updated',
+        'cancelled',
+      ]);
     },
-    { action: 'change', eventId: 'review', change: { attendees: [alice, ben] } },
-  ]);
-
-  // The calendar has taken it over: nothing is left to do, until the guest is asked to come after all.
-  const moved = { ...survey, start: { dateTime: start }, end: { dateTime: end } };
-  const third = await run(
-    pinned(template, { Events: [moved, { ...review, attendees: [alice, ben] }] }),
-    MANUAL,
   );
-  expect(third.ran('Change the event')).toBe(false);
-  expect(sandbox.outbox.list()).toHaveLength(sent);
-  const invitedAgain = { ...review, updated: new Date(Date.now() + 1000).toISOString() };
-  const fourth = await run(pinned(template, { Events: [moved, invitedAgain] }), MANUAL);
-  expect(fourth.items('What to do', 2)).toMatchObject([{ action: 'invite', email: 'amara@example.net' }]);
-  expect(fourth.ran('Change the event')).toBe(false);
-  expect(sandbox.outbox.list()).toHaveLength(sent + 1);
+
+  withActive('what was not read is read by its ID, and cancels nobody by itself', async ({ run, active }) => {
+    await run(template, MANUAL);
+    const unread = withEvents({});
+    const known = pinned(unread, { 'Get the event': [id.startsWith('google') ? survey : { body: survey }] });
+    const first = await run(known, MANUAL);
+    expect(first.items(sync).map(({ action }) => action)).toEqual(['missing', 'missing', 'unchanged']);
+    expect(await active()).toHaveLength(2);
+    // Its event is gone for the calendar, too.
+    const second = await run(unread, MANUAL);
+    expect(second).toMatchObject({ status: 'success' });
+    expect(second.items(sync)).toMatchObject([
+      { action: 'missing' },
+      { action: 'missing' },
+      { action: 'cancelled', eventId: survey.id },
+    ]);
+    expect(await active()).toMatchObject([{ firstName: 'Amara' }]);
+  });
+
+  withActive(
+    'a visit that is moved or cancelled in the service changes its event',
+    async ({ run, active, visitors, sandbox }) => {
+      await run(template, MANUAL);
+      const [nathan, amara] = await active();
+      const [start, end] = ['2030-05-06T13:00:00.000', '2030-05-06T14:00:00.000'];
+      const times = { startDate: `${start}Z`, endDate: `${end}Z` };
+      await visitors.invitations.update(nathan?.id ?? '', times, { suppressEmail: true });
+      await visitors.invitations.delete(amara?.id ?? '');
+
+      const sent = sandbox.outbox.list().length;
+      const second = await run(template, MANUAL);
+      expect(second.ran('Change the event')).toBe(true);
+      expect(second.ran('Say what did not work')).toBe(false);
+      const guests = (review.attendees as object[]).filter(
+        (guest) => !JSON.stringify(guest).includes('amara'),
+      );
+      expect(second.items('What is left', 1)).toMatchObject([
+        { eventId: survey.id, change: { start: at(start), end: at(end) } },
+        { eventId: review.id, change: { attendees: guests } },
+      ]);
+
+      // The calendar has taken it over: nothing is left to do, until the guest is asked to come after all.
+      const moved = { ...survey, start: at(start), end: at(end) };
+      const third = await run(withEvents(moved, { ...review, attendees: guests }), MANUAL);
+      expect(third.ran('Change the event')).toBe(false);
+      expect(sandbox.outbox.list()).toHaveLength(sent);
+      const asked = { ...review, [changedAt]: new Date(Date.now() + 1000).toISOString() };
+      const fourth = await run(withEvents(moved, asked), MANUAL);
+      expect(fourth.items(sync)).toMatchObject([
+        { action: 'unchanged' },
+        { action: 'invited' },
+        { action: 'skipped' },
+      ]);
+      expect(sandbox.outbox.list()).toHaveLength(sent + 1);
+    },
+  );
 });
 
 describe('an arrival', () => {

@@ -43,6 +43,6 @@ test('the expression of the README reads a date in another form', async ({ runIn
 
 test('the workflows that the README names are those that there are', () => {
   const named = [...readme.matchAll(/\/templates\/([\w-]+\.json)\)/g)].map(([, file = '']) => file);
-  expect(named).toHaveLength(7);
+  expect(named).toHaveLength(8);
   for (const file of named) expect(() => readFileSync(join(packageDir, 'templates', file))).not.toThrow();
 });
