@@ -103,7 +103,7 @@ const qa = {
     steps: [build('!@visitor-invitations/site'), ['node', quiet, 'e2e/src/packaging/interface/main.ts']],
   },
   tables: {
-    text: 'writes the tables and figures of the README anew',
+    text: 'writes the tables and figures of the docs anew',
     steps: [build('!@visitor-invitations/site'), ['node', quiet, 'e2e/src/docs/write-readme.ts']],
   },
   manifest: {

@@ -22,7 +22,7 @@ export default defineConfig({
       customCss: ['./src/styles/theme.css', './src/styles/home.css'],
       sidebar: [
         ...sideBar(),
-        { label: 'Reference', collapsed: true, items: ['operations', ...referenceSideBar, 'changelog'] },
+        { label: 'Reference', collapsed: true, items: [...referenceSideBar, 'changelog'] },
       ],
       head: [
         { tag: 'script', attrs: { type: 'module' }, content: read('apps/site/src/focusable-tables.js') },

@@ -9,9 +9,9 @@ import { testFolder } from '../test/stores.ts';
 /** A module of this code; its address must not show in a stack what the code says. */
 const moduleOf = (code: string) => `data:text/javascript;base64,${Buffer.from(code).toString('base64')}`;
 
-test('runs as the README says, configured by the environment alone, and stops on a signal', async () => {
-  const readme = readFileSync(fileAt('../README.md'), 'utf8');
-  const [, command = ''] = /```sh\n(.*apps\/slack\/dist\/main\.js)\n```/.exec(readme) ?? [];
+test('runs as the docs say, configured by the environment alone, and stops on a signal', async () => {
+  const page = readFileSync(fileAt('../../../docs/how-do-i-run-the-slack-app-from-a-clone.md'), 'utf8');
+  const [, command = ''] = /```sh\n(.*apps\/slack\/dist\/main\.js)\n```/.exec(page) ?? [];
   const { sandbox, slack, env } = await services();
   sandbox.switches.set({ quota: '50/60' });
   const METRICS_TOKEN = 'a-token-of-16-characters';

@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { commandLines } from '@visitor-invitations/slack';
 import { expect, test } from 'vitest';
 import { commands } from './commands-table.ts';
+import { root } from './documented-commands.ts';
 import { readmes } from './readme.ts';
 import { speedPhrase } from './speed-phrase.ts';
 
@@ -11,6 +14,17 @@ test('every command of the Slack app has its row', () => {
 
 test('the tables and figures of each README are true: `npm run qa -- tables` writes them', async () => {
   for (const { path, is, ought } of await readmes()) expect(is, path).toBe(ought);
+});
+
+test.each([
+  ['README.md', 120],
+  ['packages/core/README.md', 170],
+  ['packages/sandbox/README.md', 170],
+  ['packages/fake-slack/README.md', 170],
+  ['apps/slack/README.md', 170],
+])('%s has at most %i lines', (path, most) => {
+  const text = readFileSync(join(root, path), 'utf8');
+  expect(text.split('\n').length - 1).toBeLessThanOrEqual(most);
 });
 
 test('the speed is that of the benchmarks', () => {

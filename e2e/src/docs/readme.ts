@@ -27,15 +27,17 @@ interface Readme {
 /** The texts of each README that are made by a script, by the name in their marks. */
 const textsOf = async (): Promise<Readonly<Record<string, Readonly<Record<string, string>>>>> => ({
   'README.md': {
-    count: String(Object.keys(operations).length),
     speed: speedPhrase(readFileSync(fileOf('bench/results.md'), 'utf8')),
+  },
+  'docs/operations.md': {
+    count: String(Object.keys(operations).length),
     operations: `\n\n${operationsTable()}\n\n`,
     commands: `\n\n${await commandsTable()}\n\n`,
   },
   'packages/core/README.md': {
     methods: `\n\n${methodsTable()}\n\n`,
-    costs: `\n\n${await costsTable()}\n\n`,
   },
+  'docs/what-does-a-call-cost.md': { costs: `\n\n${await costsTable()}\n\n` },
   'packages/n8n-nodes-visitor-invitations/README.md': { actions: `\n\n${actionsTable()}\n\n` },
 });
 

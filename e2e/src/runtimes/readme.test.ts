@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 
 const read = (path: string) => readFile(new URL(`../../../${path}`, import.meta.url), 'utf8');
 
-test('core’s README names the runtimes and versions that the contract runs on, and no others', async () => {
-  const readme = await read('packages/core/README.md');
-  const [, table = ''] = /\| Runtime \| Versions .*?\n\| ---.*?\n(.*?)\n\n/s.exec(readme) ?? [];
+test('the docs name the runtimes and versions that the contract runs on, and no others', async () => {
+  const page = await read('docs/where-does-the-client-run.md');
+  const [, table = ''] = /\| Runtime \| Versions .*?\n\| ---.*?\n(.*?)\n\n/s.exec(page) ?? [];
   const rows = table
     .split('\n')
     .map((row) => row.split('|').slice(1, 3).join(' ').trim().replace(/ +/g, ' '));

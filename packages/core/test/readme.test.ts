@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 
 const read = (path: string) => readFile(new URL(path, import.meta.url), 'utf8');
 
-test.each(['start.ts', 'stand-in.test.ts'])(
-  'the README has the examples of %s as they compile here',
-  async (file) => {
-    const examples = (await read(`./examples/${file}`)).split(/\n\/\/ --- .*\n\n/);
-    const readme = await read('../README.md');
-    for (const example of examples) expect(readme).toContain(`\`\`\`ts\n${example.trim()}\n\`\`\`\n`);
-  },
-);
+test.each([
+  ['start.ts', ['../README.md', '../../../docs/how-do-i-use-the-client.md']],
+  ['stand-in.test.ts', ['../../../docs/how-do-i-put-a-stand-in-for-the-client.md']],
+])('the docs have the examples of %s as they compile here', async (file, pages) => {
+  const examples = (await read(`./examples/${file}`)).split(/\n\/\/ --- .*\n\n/);
+  const docs = (await Promise.all(pages.map(read))).join('\n');
+  for (const example of examples) expect(docs).toContain(`\`\`\`ts\n${example.trim()}\n\`\`\`\n`);
+});

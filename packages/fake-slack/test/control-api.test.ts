@@ -198,10 +198,12 @@ describe('a mistake', () => {
   });
 });
 
-test('accepts the commands of the README, as pasted', async () => {
+test('accepts the commands of the docs, as pasted', async () => {
   await using scene = await start();
-  const readme = await readFile(new URL('../README.md', import.meta.url), 'utf8');
-  const calls = [...readme.matchAll(/^curl (?:-X (\w+) |-N )?\$URL(\S+)(?: -d '([^']+)')?/gm)];
+  const page = new URL('../../../docs/how-do-i-drive-the-local-slack-over-http.md', import.meta.url);
+  const calls = [
+    ...(await readFile(page, 'utf8')).matchAll(/^curl (?:-X (\w+) |-N )?\$URL(\S+)(?: -d '([^']+)')?/gm),
+  ];
   expect(calls.length).toBeGreaterThan(2);
   for (const [line, method = 'GET', path, body] of calls) {
     const headers = body ? { 'content-type': 'application/x-www-form-urlencoded' } : {};

@@ -6,7 +6,6 @@ const pages = new Map([
   ['docs/assumptions.md', 'assumptions'],
   ['packages/core/README.md', 'packages/core'],
   ['README.md', ''],
-  ['README.md#more', 'more'],
 ]);
 const rewrite = (text: string, from = 'docs/assumptions.md') =>
   rewriteLinks(text, { from, pageOf: (file) => pages.get(file), image: (file) => `../images/${file}` });
@@ -20,7 +19,6 @@ test.each([
     `[a](${base}/assumptions/)`,
   ],
   ['the home page', '[a](../README.md)', `[a](${base}/)`],
-  ['a section that is a page', '[a](../README.md#more)', `[a](${base}/more/)`],
   ['a file without a page', '[a](../turbo.json)', `[a](${repositoryUrl}/blob/main/turbo.json)`],
   ['a folder', '[a](../packages/core/src)', `[a](${repositoryUrl}/tree/main/packages/core/src)`],
   ['an image', '![a](images/sandbox-dark.png)', '![a](../images/docs/images/sandbox-dark.png)'],

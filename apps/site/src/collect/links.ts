@@ -14,7 +14,7 @@ const ADDRESS_OF_FILE = new RegExp(
 export interface Links {
   /** The file that the text is from, from the root of the repository. */
   readonly from: string;
-  /** The path of the page of a file, or of a section such as `README.md#more`; `undefined` when there is none. */
+  /** The path of the page of a file; `undefined` when there is none. */
   readonly pageOf: (file: string) => string | undefined;
   /** How the written page names an image of the repository. */
   readonly image: (file: string) => string;
@@ -44,8 +44,6 @@ const rewrite = (target: string, { from, pageOf, image }: Links): string | undef
   const [path = '', anchor] = target.replace(ADDRESS_OF_FILE, '').split('#');
   const file = isFile ? path : posix.join(posix.dirname(from), path);
   const hash = anchor ? `#${anchor}` : '';
-  const section = pageOf(`${file}${hash}`);
-  if (hash && section !== undefined) return `${posix.join(base, section)}/`;
   const page = pageOf(file.replace(/\/$/, ''));
   if (page !== undefined) return `${posix.join(base, page)}/${hash}`.replace(/\/+(#|$)/, '/$1');
   if (!exists(file)) return undefined;

@@ -15,8 +15,7 @@ export interface Page {
   readonly content: string;
 }
 
-/** Pages that are made from more than one file, and parts of files. */
-const OPERATIONS = { slug: 'operations', file: 'README.md', anchor: 'every-operation-everywhere' };
+/** The page that is made from more than one file. */
 const CHANGELOG = { slug: 'changelog', file: '.changeset' };
 
 /** Pages that the side bar does not name. */
@@ -64,7 +63,6 @@ export const collectPages = (): Page[] => {
   const slugs = new Map(files.map(({ file }) => [file, slugOf(file)]));
   // The repository's own README is what the home page is for the site.
   slugs.set('README.md', '');
-  slugs.set(`${OPERATIONS.file}#${OPERATIONS.anchor}`, OPERATIONS.slug);
   slugs.set(CHANGELOG.file, CHANGELOG.slug);
   const pageOf = (file: string) => slugs.get(file) ?? slugs.get(`${file}/README.md`);
   const problems: string[] = [];
@@ -107,25 +105,11 @@ export const collectPages = (): Page[] => {
     };
   });
 
-  const operations = sectionOf(splitTitle(read(OPERATIONS.file)).body, OPERATIONS.anchor);
-  pages.push(
-    {
-      slug: OPERATIONS.slug,
-      label: undefined,
-      content: pageFile({
-        title: 'Every operation, everywhere',
-        text: linked(operations, OPERATIONS.file, OPERATIONS.slug),
-        file: OPERATIONS.file,
-        description:
-          'Each operation of the service, as the client, the sandbox, the n8n node and Slack have it.',
-      }),
-    },
-    {
-      slug: CHANGELOG.slug,
-      label: undefined,
-      content: pageFile({ title: 'Changelog', text: linked(changelog(), CHANGELOG.file, CHANGELOG.slug) }),
-    },
-  );
+  pages.push({
+    slug: CHANGELOG.slug,
+    label: undefined,
+    content: pageFile({ title: 'Changelog', text: linked(changelog(), CHANGELOG.file, CHANGELOG.slug) }),
+  });
   if (problems.length > 0) throw new Error(`Links that lead nowhere:\n${problems.join('\n')}`);
   return pages;
 };
@@ -136,14 +120,13 @@ interface PageFile {
   readonly label?: string | undefined;
   readonly file?: string;
   readonly matter?: string;
-  readonly description?: string;
 }
 
-const pageFile = ({ title, text, label, file, matter = '', description = descriptionOf(text) }: PageFile) =>
+const pageFile = ({ title, text, label, file, matter = '' }: PageFile) =>
   [
     '---',
     `title: ${JSON.stringify(title)}`,
-    ...(matter.includes('description:') ? [] : [`description: ${JSON.stringify(description)}`]),
+    ...(matter.includes('description:') ? [] : [`description: ${JSON.stringify(descriptionOf(text))}`]),
     ...(label ? ['sidebar:', `  label: ${JSON.stringify(label)}`] : []),
     ...(matter.includes('editUrl:')
       ? []

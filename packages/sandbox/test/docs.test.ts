@@ -2,16 +2,18 @@ import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
+import { flags } from '../src/cli/flags.ts';
 import { switchTable } from '../src/switches/switches.ts';
 import { startSandbox } from './support.ts';
 
-const readme = await readFile(new URL('../README.md', import.meta.url), 'utf8');
-const matches = (pattern: RegExp) => [...readme.matchAll(pattern)];
+const docs = new URL('../../../docs/', import.meta.url);
+const walk = await readFile(new URL('how-do-i-call-the-sandbox-with-curl.md', docs), 'utf8');
+const switches = await readFile(new URL('which-switches-does-the-sandbox-have.md', docs), 'utf8');
 
 test('every command of the walk works as pasted', async () => {
   await using sandbox = await startSandbox();
-  const errors = matches(/^\| (\d{3}) `(\w+)` +\| `(.+)` +\|$/gm);
-  const [setUp = '', invite = '', update = '', clock = ''] = matches(/^```sh\n(.+?)^```$/gms).map(
+  const errors = [...walk.matchAll(/^\| (\d{3}) `(\w+)` +\| `(.+)` +\|$/gm)];
+  const [setUp = '', invite = '', update = '', clock = ''] = [...walk.matchAll(/^```sh\n(.+?)^```$/gms)].map(
     ([, code]) => code,
   );
   const script = [
@@ -41,9 +43,15 @@ test('every command of the walk works as pasted', async () => {
   expect(stdout).toContain('"kind":"updated"');
 });
 
+test('the README has every flag', async () => {
+  const readme = await readFile(new URL('../README.md', import.meta.url), 'utf8');
+  const listed = [...readme.matchAll(/^\| `--([\w-]+).*?` \|/gm)].map(([, name]) => name);
+  expect(listed).toEqual(Object.keys(flags));
+});
+
 test('every switch is explained as in the table of switches', () => {
   const plain = (text = '') => text.replaceAll('`', '').trim();
-  const explained = matches(/^\| `([\w.]+)` +\| (.+?) \| (.+) \((A\d+)\) +\|$/gm).map(
+  const explained = [...switches.matchAll(/^\| `([\w.]+)` +\| (.+?) \| (.+) \((A\d+)\) +\|$/gm)].map(
     ([, name, takes, text, assumption]) => ({ name, takes: plain(takes), text: plain(text), assumption }),
   );
   expect(explained).toEqual(
