@@ -26,7 +26,7 @@ const commandsIn = (markdown: string): string[] => {
   const inline = [...markdown.replaceAll(/^```.*?^```$/gms, '').matchAll(/`([^`\n]+)`/g)].map(
     ([, code = '']) => code,
   );
-  return [...lines, ...inline].map((line) => line.replace(/\s+#.*/, '').trim()).filter(isCommand);
+  return [...lines, ...inline].map((line) => line.replace(/\s+(&\s+)?#.*/, '').trim()).filter(isCommand);
 };
 
 /** Every command that a README or a page of the docs tells to run, with the files that do. */
