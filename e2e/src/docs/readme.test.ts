@@ -22,6 +22,7 @@ test.each([
   ['packages/sandbox/README.md', 170],
   ['packages/fake-slack/README.md', 170],
   ['apps/slack/README.md', 170],
+  ['packages/n8n-nodes-visitor-invitations/README.md', 170],
 ])('%s has at most %i lines', (path, most) => {
   const text = readFileSync(join(root, path), 'utf8');
   expect(text.split('\n').length - 1).toBeLessThanOrEqual(most);

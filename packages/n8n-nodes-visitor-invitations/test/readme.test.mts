@@ -6,13 +6,16 @@ import { test as base, packageDir } from './node-test.mts';
 import { otherNodes } from './other-nodes.mts';
 
 const readme = readFileSync(join(packageDir, 'README.md'), 'utf8');
-const workflows = [...readme.matchAll(/^```json\n(.*?)^```$/gms)].map(([, json = '']) => JSON.parse(json));
+const pageOf = (name: string) => readFileSync(join(packageDir, '../../docs', name), 'utf8');
+const workflows = [...pageOf('how-do-i-invite-a-list-in-n8n.md').matchAll(/^```json\n(.*?)^```$/gms)].map(
+  ([, json = '']) => JSON.parse(json),
+);
 
 const test = base.extend('engine', { scope: 'file' }, () =>
   createN8nEngine({ packageDir, extraNodes: otherNodes }),
 );
 
-test('the example of the README runs as pasted: one is invited, the other comes out as an error', async ({
+test('the example of the docs runs as pasted: one is invited, the other comes out as an error', async ({
   engine,
   credentials,
   sandbox,
@@ -30,8 +33,9 @@ test('the example of the README runs as pasted: one is invited, the other comes 
   expect(sandbox.outbox.list()).toEqual([]);
 });
 
-test('the expression of the README reads a date in another form', async ({ runInvitation, visit }) => {
-  const [, expression = ''] = /`(\{\{ DateTime\.fromFormat.*? \}\})`/.exec(readme) ?? [];
+test('the expression of the docs reads a date in another form', async ({ runInvitation, visit }) => {
+  const [, expression = ''] =
+    /`(\{\{ DateTime\.fromFormat.*? \}\})`/.exec(pageOf('how-do-the-fields-of-the-n8n-node-work.md')) ?? [];
   const { items, error } = await runInvitation(
     'create',
     { ...visit, startDate: `=${expression}`, endDate: '2026-06-05T10:00:00' },

@@ -45,7 +45,7 @@ const sync = ({ run, visit: { siteId, visitorType } }: Given) => {
   return run('syncEvents', { ...parameters, emailVisitor: false }, events);
 };
 
-/** What the README says the requests of, and how it is run; what comes before `count` is not counted. */
+/** What the docs say the requests of, and how it is run; what comes before `count` is not counted. */
 const rows: Readonly<Record<string, (given: Given, count: () => void) => Promise<unknown>>> = {
   '**Create**': ({ run, visit }) => run('create', visit),
   '**Create**, 100 items': ({ run, visit }) => run('create', visit, guests(100)),
@@ -99,8 +99,9 @@ const rows: Readonly<Record<string, (given: Given, count: () => void) => Promise
 
 const test = base
   .extend('written', { scope: 'file' }, () => {
-    const readme = readFileSync(join(packageDir, 'README.md'), 'utf8');
-    const [, table = ''] = /<!-- requests -->(.*?)<!-- \/requests -->/s.exec(readme) ?? [];
+    const page = join(packageDir, '../../docs/what-does-the-n8n-node-cost-of-the-quota.md');
+    const [, table = ''] =
+      /<!-- requests -->(.*?)<!-- \/requests -->/s.exec(readFileSync(page, 'utf8')) ?? [];
     return new Map(
       [...table.matchAll(/^\| (.*?) \| (\d+) \|$/gm)].map(([, what, count]) => [what, Number(count)]),
     );
@@ -134,12 +135,12 @@ const test = base
     };
   });
 
-test('the README has a line for each', ({ written }) => {
+test('the docs have a line for each', ({ written }) => {
   expect([...written.keys()]).toEqual(Object.keys(rows));
 });
 
 test.for(Object.keys(rows))(
-  '%s takes as many requests as the README says',
+  '%s takes as many requests as the docs say',
   async (what, { given, written, asked, sandbox }) => {
     if (what.includes('300 visits'))
       planVisits(

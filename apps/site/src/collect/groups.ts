@@ -27,6 +27,8 @@ export const groups: readonly Group[] = [
     label: 'n8n',
     pages: [
       { file: 'packages/n8n-nodes-visitor-invitations/README.md', label: 'The node' },
+      'docs/how-do-i-try-it-in-n8n.md',
+      'docs/how-do-*n8n*.md',
       'docs/*n8n*.md',
       'docs/*trigger*.md',
     ],
