@@ -6,8 +6,8 @@ import { n8nFolder } from './n8n-server.ts';
 import { test } from './n8n-test.ts';
 import { readWorkflow, type WorkflowFile } from './templates.ts';
 
-/** A workflow with one node of ours, as a person sets it. */
-const single = (parameters: object): WorkflowFile => ({
+/** A workflow with one node of ours, as a person sets it, and its input. */
+const single = (parameters: object, items: readonly object[]): WorkflowFile => ({
   name: 'One action',
   settings: { executionOrder: 'v1' },
   nodes: [
@@ -29,6 +29,7 @@ const single = (parameters: object): WorkflowFile => ({
     },
   ],
   connections: { Start: { main: [[{ node: 'Action', type: 'main', index: 0 }]] } },
+  pinData: { Start: items.map((json) => ({ json })) as never },
 });
 
 describe('every action gives what the service says', () => {
@@ -48,7 +49,8 @@ describe('every action gives what the service says', () => {
     };
     const context = { visitors, examples, visit };
     const parameters = actionCase.parameters(context, input);
-    const execution = await run(single({ resource, operation: value, ...parameters }), 'Start');
+    const node = { resource, operation: value, ...parameters };
+    const execution = await run(single(node, actionCase.items(context)), 'Start');
     expect(execution.errors('Action')).toEqual([]);
     const given = execution.items('Action');
     expect(given.length).toBeGreaterThan(0);

@@ -150,7 +150,7 @@ export const views: readonly View[] = [
     name: 'update',
     workflow: 'nodes',
     act: open('Move'),
-    reads: ['Invitation', 'Update Fields', 'End', 'Start', 'Clear Blank Fields', 'Keep Other Fields'],
+    reads: ['Invitation', 'Update Fields', 'Start', 'End', 'Clear Blank Fields', 'Keep Other Fields'],
   },
   {
     name: 'error',

@@ -20,7 +20,7 @@ export interface CaseContext {
 /** How to test an action: what a person fills in, and what the node must give. */
 interface ActionCase {
   /** The input items; an empty one by default. */
-  readonly items?: readonly IDataObject[];
+  readonly items: (context: CaseContext) => readonly IDataObject[];
   readonly parameters: (context: CaseContext, input: ExampleInput) => INodeParameters;
   /** What the service says without n8n, after the action gave `given`. */
   readonly expected: (
@@ -29,6 +29,9 @@ interface ActionCase {
     given: readonly IDataObject[],
   ) => Promise<readonly unknown[]>;
 }
+
+/** What is chosen in a locator, or written in its place. */
+const chosenIn = (parameter: unknown): string => (parameter as { value?: string }).value ?? String(parameter);
 
 const readBack: ActionCase['expected'] = async ({ visitors }, _, [given]) => [
   {
@@ -55,22 +58,22 @@ const special: Readonly<Record<string, Partial<ActionCase>>> = {
     }),
   },
   'invitation syncEvents': {
-    items: [
+    items: ({ visit: { startDate, endDate } }) => [
       {
         id: 'survey',
         location: 'Meeting Room 4',
         organizer: { email: 'alice@example.com' },
-        start: { dateTime: '2026-06-02T09:00:00Z' },
-        end: { dateTime: '2026-06-02T10:00:00Z' },
+        start: { dateTime: startDate },
+        end: { dateTime: endDate },
         attendees: [{ email: 'nora@example.org' }],
       },
     ],
-    parameters: ({ visit: { siteId, visitorType } }) => ({
+    parameters: ({ visit: { siteId, visitorType, startDate } }) => ({
       siteId,
       visitorType,
       calendarId: 'team@example.com',
       companyDomains: 'example.com',
-      windowStart: '2026-06-01',
+      windowStart: startDate,
     }),
     expected: async (_, __, [given]) => [
       {
@@ -91,8 +94,8 @@ const special: Readonly<Record<string, Partial<ActionCase>>> = {
           ...visit,
           firstName: 'Uma',
           visitorType: 'Contractor',
-          site: (siteId as { value: string }).value,
-          host: hostEmail,
+          site: chosenIn(siteId),
+          host: chosenIn(hostEmail),
         },
         matchingColumns: ['email', 'startDate', 'site'],
       },
@@ -136,7 +139,7 @@ export const actions = resources.flatMap(({ value: resource, actions: ofResource
     const own = special[`${resource} ${action.value}`];
     const fill = own?.parameters ?? ((_, input) => parametersOf(action, input));
     const actionCase: ActionCase = {
-      ...(own?.items && { items: own.items }),
+      items: own?.items ?? (() => [{}]),
       parameters: (context, input) => ({
         ...(isSimplified && { simplify: false }),
         ...fill(context, input),

@@ -16,7 +16,7 @@ const test = base
         const input = await examples.inputOf(operation);
         const context = { visitors, examples, visit };
         const parameters = { ...actionCase.parameters(context, input), ...changes };
-        const result = await runAction(resource, value, parameters, { items: actionCase.items ?? [{}] });
+        const result = await runAction(resource, value, parameters, { items: actionCase.items(context) });
         const given = result.items.map(({ json }) => json);
         return { ...result, given, expected: () => actionCase.expected(context, input, given) };
       },
