@@ -4,7 +4,7 @@ import starlightLinksValidator from 'starlight-links-validator';
 import starlightTypeDoc from 'starlight-typedoc';
 import { sideBar } from './src/collect/pages.ts';
 import { referenceOptions, referenceSideBar } from './src/collect/reference.ts';
-import { base, read, repositoryUrl, site } from './src/collect/repository.ts';
+import { base, description, read, repositoryUrl, site } from './src/collect/repository.ts';
 import { namedCode } from './src/named-code.ts';
 
 export default defineConfig({
@@ -15,10 +15,15 @@ export default defineConfig({
   integrations: [
     starlight({
       title: 'Visitor Invitations',
-      description:
-        'Invite visitors from n8n, from Slack and from code, with the whole service as a local sandbox.',
+      description,
       favicon: '/favicon.svg',
       social: [{ icon: 'github', label: 'GitHub', href: repositoryUrl }],
+      // With the weight of a page's text in `weighed-content.astro`: a title is no more than its heading.
+      pagefind: { ranking: { metaWeights: { title: 0 } } },
+      components: {
+        SocialIcons: './src/components/header-links.astro',
+        TwoColumnContent: './src/components/weighed-content.astro',
+      },
       customCss: ['./src/styles/theme.css', './src/styles/home.css'],
       sidebar: [
         ...sideBar(),

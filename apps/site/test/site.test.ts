@@ -39,14 +39,53 @@ test.each([
   expect(failed).toEqual([]);
 });
 
-test('the search finds a page by a word', async () => {
+test.each(['suppressEmail', 'cancel', 'rate limit'])(
+  'the search finds a guide first for %s',
+  async (words) => {
+    const page = await newPage();
+    await page.goto(site.url);
+    await page.getByRole('button', { name: 'Search' }).click();
+    await page.getByRole('textbox', { name: 'Search' }).fill(words);
+    const results = page.locator('dialog').getByRole('link');
+    await results.first().waitFor();
+    expect(await results.first().getAttribute('href')).not.toMatch(/\/(reference|changelog)\//);
+  },
+);
+
+test('the header leads to the guides, and to the client in the reference', async () => {
   const page = await newPage();
   await page.goto(site.url);
-  await page.getByRole('button', { name: 'Search' }).click();
-  await page.getByRole('textbox', { name: 'Search' }).fill('suppressEmail');
-  await page.locator('dialog').getByRole('link').first().click();
-  await page.waitForURL((url) => url.pathname !== new URL(site.url).pathname);
-  await expect(page.locator('main').textContent()).resolves.toContain('suppressEmail');
+  const header = page.getByRole('banner');
+  await header.getByRole('link', { name: 'Guides' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Guides' }).waitFor();
+  await header.getByRole('link', { name: 'Reference' }).click();
+  await page.getByRole('heading', { level: 1, name: 'VisitorInvitations' }).waitFor();
+});
+
+test('every operation can be read on a phone without scrolling aside', async () => {
+  const page = await newPage({ viewport: { width: 390, height: 844 } });
+  await page.goto(`${site.url}operations/`);
+  const tooWide =
+    "[...document.querySelectorAll('main table')].filter((it) => it.scrollWidth > it.clientWidth)";
+  expect(await page.evaluate(`${tooWide}.length`)).toBe(0);
+});
+
+test('no picture is bright in the dark', async () => {
+  const page = await newPage({ colorScheme: 'dark' });
+  await page.goto(site.url);
+  const filters = "[...document.querySelectorAll('main img')].map((it) => getComputedStyle(it).filter)";
+  expect(await page.evaluate(filters)).toEqual(Array(3).fill(expect.stringContaining('invert')));
+});
+
+test('llms.txt has an address for the Markdown of every guide', async () => {
+  const read = async (url: string) => (await fetch(url)).text();
+  const published = 'https://visitor-invitations.github.io/visitor-invitations/';
+  const addresses = [...(await read(`${site.url}llms.txt`)).matchAll(/\]\((.*?)\)/g)].map(
+    ([, url = '']) => url,
+  );
+  expect(addresses.length).toBeGreaterThan(30);
+  const texts = await Promise.all(addresses.map((url) => read(url.replace(published, site.url))));
+  expect(texts.filter((text) => !/^# .+\n\n./.test(text))).toEqual([]);
 });
 
 /** The fields of a new invitation (interface: Update an invitation). */

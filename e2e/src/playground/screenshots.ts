@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { launchBrowser } from '@visitor-invitations/testing/browser';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { connectInBrowser, guide, installInBrowser, startInstallable } from './installable.ts';
 import { send, startPlayground } from './playground.ts';
 
@@ -23,6 +23,26 @@ const formWithErrors = async (page: Page) => {
   await form.getByRole('button', { name: 'Invite' }).click();
   await form.getByText('Please complete this required field.').first().waitFor();
 };
+/** Picks from a list of a form by typing. */
+const pick = async (form: Locator, label: string, choice: string) => {
+  await form.getByLabel(label).click();
+  await form.page().keyboard.type(choice);
+  await form.page().getByRole('option', { name: choice, exact: true }).click();
+};
+const filledForm = async (page: Page) => {
+  await send(page, '/visitor invite Jane Doe');
+  const form = page.getByRole('dialog', { name: 'Invite a visitor' });
+  await form.getByLabel('Email (optional)').fill('jane@example.com');
+  await pick(form, 'Site', 'London Riverside');
+  await pick(form, 'Visitor type', 'Visitor');
+  return form;
+};
+const invited = async (page: Page) => {
+  const form = await filledForm(page);
+  await form.getByRole('button', { name: 'Invite', exact: true }).click();
+  await form.getByText('Jane Doe is invited').waitFor();
+  return form;
+};
 const home = async (page: Page) => {
   await page.getByRole('region', { name: 'Home' }).getByText('Beatrice Lowe').waitFor();
 };
@@ -39,11 +59,15 @@ const admin = async (page: Page) => {
 };
 
 const desktop = { width: 1280, height: 860 };
+/** The whole form is seen. */
+const tall = { width: 1280, height: 1000 };
 const phone = { width: 390, height: 844 };
 
 const pictures = [
   { name: 'desktop', hash: '#alice/visitors', act: signedRequest, viewport: desktop, colorScheme: 'light' },
   { name: 'form', hash: '#alice/visitors', act: formWithErrors, viewport: desktop, colorScheme: 'light' },
+  { name: 'invite', hash: '#alice/visitors', act: filledForm, viewport: tall, colorScheme: 'light' },
+  { name: 'invited', hash: '#alice/visitors', act: invited, viewport: desktop, colorScheme: 'light' },
   { name: 'home', hash: '#alice/app/home', act: home, viewport: desktop, colorScheme: 'dark' },
   { name: 'admin', hash: '#pat/app/home', act: admin, viewport: desktop, colorScheme: 'light' },
   { name: 'phone', hash: '#alice/app/home', act: home, viewport: phone, colorScheme: 'dark' },
@@ -61,9 +85,9 @@ for (const { name, hash, act, viewport, colorScheme } of pictures) {
   await using playground = await startPlayground();
   const page = await browser.newPage({ viewport, colorScheme, reducedMotion: 'reduce' });
   await page.goto(`${playground.slack.url}/${hash}`);
-  await act(page);
+  const part = await act(page);
   await page.evaluate('document.fonts.ready');
-  await page.screenshot({ path: join(folder, `playground-${name}.png`) });
+  await (part ?? page).screenshot({ path: join(folder, `playground-${name}.png`) });
   await page.close();
 }
 for (const { name, viewport, secret } of guidePictures) {

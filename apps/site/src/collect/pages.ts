@@ -3,23 +3,28 @@ import { changelog } from './changelog.ts';
 import { groups } from './groups.ts';
 import { rewriteLinks } from './links.ts';
 import { codeOf, descriptionOf, sectionOf, splitTitle, withoutCode } from './markdown.ts';
-import { exists, filesLike, read, repositoryUrl } from './repository.ts';
+import { base, exists, filesLike, read, repositoryUrl } from './repository.ts';
 
 /** A page of the site, made from a file of the repository. */
 export interface Page {
   /** Its path on the site, without slashes around it: `packages/core`. */
   readonly slug: string;
-  /** How the side bar names it; its title, unless there is another label. */
-  readonly label: string | undefined;
+  readonly title: string;
+  readonly description: string;
   /** The whole file for Starlight, with front matter. */
   readonly content: string;
 }
 
 /** The page that is made from more than one file. */
 const CHANGELOG = { slug: 'changelog', file: '.changeset' };
+const GUIDES = 'guides';
 
 /** Pages that the side bar does not name. */
 const BESIDE = ['apps/site/pages/index.md', 'apps/site/pages/404.md'];
+
+/** What stands above the steps to get the project, and with the commands that need a registry. */
+const CLONE = 'apps/site/pages/parts/clone.md';
+const FROM_NPM = /\bnp(?:m install|x)(?: --?\S+)* (?:@|n8n-nodes-)visitor-invitations/;
 
 const INCLUDE = /^<!-- (?:include|code (\d)): (\S+?)(?:#(\S+))? -->$/gm;
 
@@ -31,6 +36,13 @@ const slugOf = (file: string): string =>
     .replace(/\/README\.md$/, '')
     .replace(/\.md$/, '')
     .toLowerCase();
+
+/** Says of a page with a command that needs a registry that there is nothing yet, in the words of the start pages. */
+const withNotice = (text: string): string => {
+  if (!FROM_NPM.test(text)) return text;
+  const [notYet] = read(CLONE).split(/(?<=\.) /);
+  return `:::note\n${notYet} [How to begin](${base}/start/developer/#1-get-the-project)\n:::\n\n${text}`;
+};
 
 /** Files and labels of each group; a file is in the first group that fits. */
 const grouped = () => {
@@ -97,24 +109,39 @@ export const collectPages = (): Page[] => {
     const [, matter = '', markdown = ''] = /^(?:---\n(.*?)^---\n)?(.*)$/ms.exec(read(file)) ?? [];
     const { title, body } = splitTitle(markdown);
     const slug = slugOf(file);
-    const text = withIncludes(linked(body, file, slug), slug);
-    return {
-      slug,
-      label,
-      content: pageFile({ title, text, label, file, matter: linked(matter, file, slug) }),
-    };
+    const text = withNotice(withIncludes(linked(body, file, slug), slug));
+    return pageFile({ slug, title, text, label, file, matter: linked(matter, file, slug) });
   });
 
-  pages.push({
-    slug: CHANGELOG.slug,
-    label: undefined,
-    content: pageFile({ title: 'Changelog', text: linked(changelog(), CHANGELOG.file, CHANGELOG.slug) }),
-  });
+  pages.push(
+    pageFile({
+      slug: CHANGELOG.slug,
+      title: 'Changelog',
+      text: linked(changelog(), CHANGELOG.file, CHANGELOG.slug),
+    }),
+    pageFile({
+      slug: GUIDES,
+      title: 'Guides',
+      text: `Every guide, with what it says first.\n\n${tableOfGuides(pages, (slug) => `${base}/${slug}/`)}`,
+    }),
+  );
   if (problems.length > 0) throw new Error(`Links that lead nowhere:\n${problems.join('\n')}`);
   return pages;
 };
 
+/** The guides in the order of the side bar, each with what it says first. */
+export const tableOfGuides = (pages: readonly Page[], addressOf: (slug: string) => string): string =>
+  sideBar()
+    .map(({ label, items }) => {
+      const links = pages
+        .filter(({ slug }) => items.includes(slug))
+        .map(({ slug, title, description }) => `- [${title}](${addressOf(slug)}): ${description}`);
+      return `## ${label}\n\n${links.join('\n')}`;
+    })
+    .join('\n\n');
+
 interface PageFile {
+  readonly slug: string;
   readonly title: string;
   readonly text: string;
   readonly label?: string | undefined;
@@ -122,11 +149,13 @@ interface PageFile {
   readonly matter?: string;
 }
 
-const pageFile = ({ title, text, label, file, matter = '' }: PageFile) =>
-  [
+const pageFile = (page: PageFile): Page => {
+  const { slug, title, text, label, file, matter = '' } = page;
+  const description = descriptionOf(text);
+  const lines = [
     '---',
     `title: ${JSON.stringify(title)}`,
-    ...(matter.includes('description:') ? [] : [`description: ${JSON.stringify(descriptionOf(text))}`]),
+    ...(matter.includes('description:') ? [] : [`description: ${JSON.stringify(description)}`]),
     ...(label ? ['sidebar:', `  label: ${JSON.stringify(label)}`] : []),
     ...(matter.includes('editUrl:')
       ? []
@@ -137,4 +166,6 @@ const pageFile = ({ title, text, label, file, matter = '' }: PageFile) =>
     '',
     text,
     '',
-  ].join('\n');
+  ];
+  return { slug, title, description, content: lines.join('\n') };
+};

@@ -1,4 +1,4 @@
-import { type Application, Converter, ReflectionKind } from 'typedoc';
+import { type Application, CommentTag, Converter, ReflectionKind } from 'typedoc';
 import { read, repositoryUrl } from './repository.ts';
 
 /** The published entries of the packages that programs import: `core/changes`, with its source. */
@@ -12,8 +12,14 @@ const entries = ['core', 'sandbox', 'fake-slack'].flatMap((name) => {
     }));
 });
 
-/** The side bar's part: a page for each entry, which lists what it exports. */
-export const referenceSideBar = entries.map(({ name }) => ({ label: name, slug: `reference/${name}` }));
+/** What most readers of the reference look for, and where it begins. */
+const CLIENT = 'VisitorInvitations';
+
+/** The side bar's part: the client, and a page for each entry, which lists what it exports. */
+export const referenceSideBar = [
+  { label: CLIENT, slug: `reference/core/classes/${CLIENT.toLowerCase()}` },
+  ...entries.map(({ name }) => ({ label: name, slug: `reference/${name}` })),
+];
 
 /** Calls each entry as an import does, without the scope: `core/changes`, and not `packages/core/src/changes`. */
 const nameEntries = (app: Application) => {
@@ -23,13 +29,22 @@ const nameEntries = (app: Application) => {
   });
 };
 
+/** Gives the client a group of its own, the first one. */
+const clientFirst = (app: Application) => {
+  app.converter.on(Converter.EVENT_CREATE_DECLARATION, (_, { name, kind, comment }) => {
+    if (name !== CLIENT || kind !== ReflectionKind.Class) return;
+    comment?.blockTags.push(new CommentTag('@group', [{ kind: 'text', text: 'Client' }]));
+  });
+};
+
 /** How TypeDoc writes the reference, from the sources and their comments. */
 export const referenceOptions = {
   entryPoints: entries.map(({ source }) => source),
   tsconfig: 'tsconfig.reference.json',
   output: 'reference',
   typeDoc: {
-    plugin: [nameEntries],
+    plugin: [nameEntries, clientFirst],
+    groupOrder: ['Client', 'Classes', 'Functions', '*'],
     name: 'Reference',
     entryFileName: 'index',
     indexFormat: 'table' as const,

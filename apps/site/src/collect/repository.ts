@@ -28,3 +28,7 @@ export const site = `https://${owner}.github.io`;
 
 /** The path that every address of the site begins with. */
 export const base = `/${name}`;
+
+/** What the project is, in a sentence. */
+export const description =
+  'Invite visitors from n8n, from Slack and from code, with the whole service as a local sandbox.';
