@@ -3,7 +3,7 @@ import type { Invitation } from '@visitor-invitations/core';
 import type { ZonedNow } from '../../clock/zoned-now.ts';
 import { plain, section } from '../../slack/blocks.ts';
 import { ids } from '../../slack/ids.ts';
-import { type FormMetadata, nextRequestId, writeMetadata } from '../../slack/metadata.ts';
+import { type FormMetadata, newMetadata, nextRequestId, writeMetadata } from '../../slack/metadata.ts';
 import { readOnlyView } from '../../slack/modals.ts';
 import { en } from '../../text/en.ts';
 import type { Text } from '../../text/markup.ts';
@@ -61,14 +61,7 @@ export const cancelChange = ({ clock }: Pick<JobDeps, 'clock'>): Change<CancelPa
   form({ id, payload: { invitationId } }, { problem, found }) {
     if (!found) return undefined;
     const { invitation, times } = found;
-    const metadata = {
-      ...times,
-      requestId: nextRequestId(id),
-      invitationId,
-      changed: [],
-      confirmed: [],
-      isWhole: false,
-    };
+    const metadata = newMetadata(nextRequestId(id), times, { invitationId });
     return confirmView(invitation, clock.at(times), metadata, problem);
   },
 });

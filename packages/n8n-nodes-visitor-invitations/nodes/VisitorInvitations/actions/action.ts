@@ -17,6 +17,7 @@ import { toSwitch } from '../../shared/parameters/switch.ts';
 import type { SimplifiedFields } from '../../shared/simplified.ts';
 import type { Task } from '../helpers/in-parallel.ts';
 import { toFields } from '../helpers/to-fields.ts';
+import { type Mapped, readMapper } from './resource-mapper.ts';
 import { readTimes } from './time-zone.ts';
 
 /** One action of the node: how it looks in the editor, and what it does with one item. */
@@ -209,27 +210,6 @@ export const readText = (
   itemIndex: number,
   { name }: INodeProperties,
 ): string => givenText(execution.getNodeParameter(name, itemIndex, '', { extractValue: true })) ?? '';
-
-/** What a resource mapper holds for an item, as n8n read it: the contract checks it, and knows more forms. */
-export interface Mapped {
-  readonly isAutomatic: boolean;
-  /** The columns to match on; absent in a node that was never opened. */
-  readonly matching: readonly string[] | undefined;
-  /** By column; the input item where the columns are mapped automatically. */
-  readonly values: IDataObject;
-}
-
-const readMapper = (execution: IExecuteFunctions, itemIndex: number, mapper: string): Mapped => {
-  const read = (name: string, fallback: unknown) =>
-    execution.getNodeParameter(`${mapper}.${name}`, itemIndex, fallback, { skipValidation: true });
-  const isAutomatic = read('mappingMode', 'defineBelow') === 'autoMapInputData';
-  const json = execution.getInputData()[itemIndex]?.json;
-  return {
-    isAutomatic,
-    matching: (read('matchingColumns', null) ?? undefined) as string[] | undefined,
-    values: ((isAutomatic ? json : read('value', {})) ?? {}) as IDataObject,
-  };
-};
 
 /** All at once, before anything is sent, also those that matter for the output alone. */
 const readSwitches = (
