@@ -123,7 +123,7 @@ export default {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '/dist/|/[.](results|types)/|^node_modules/' },
+    exclude: { path: '/dist/|^e2e/n8n/home/|/[.](results|types)/|^node_modules/' },
     tsPreCompilationDeps: true,
   },
 };
