@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { brokenRule } from '../limits/problem.ts';
+import { functionsSchema } from './functions.ts';
 
 /** Slack's limits of an app manifest, in characters or items (source: schemas 1.0.0 and 2.0.0 of github.com/slackapi/manifest-schema). */
 const limits = {
@@ -158,7 +159,7 @@ export const manifestSchema = z.strictObject({
   features: features.optional(),
   oauth_config: oauthConfig.optional(),
   settings: settings.optional(),
-  functions: z.record(z.string(), z.unknown()).optional(),
+  functions: functionsSchema.optional(),
   app_directory: unchecked,
   workflows: unchecked,
   datastores: unchecked,

@@ -1,5 +1,5 @@
 /** Anything in the format of a Slack token. */
-const tokenLike = /\b(xox[a-z]|xapp)-[\w-]+/g;
+const tokenLike = /\b(xox[a-z]|xapp|xwfp)-[\w-]+/g;
 
 const secretFields = new Set(['client_secret', 'access_token', 'refresh_token', 'signing_secret']);
 

@@ -2,7 +2,7 @@ import type { Token, Tokens } from '../state/oauth.ts';
 import type { Args, Method } from './method.ts';
 
 /** Form fields that carry JSON. */
-const structured = new Set(['view', 'blocks', 'attachments', 'metadata']);
+const structured = new Set(['view', 'blocks', 'attachments', 'metadata', 'outputs']);
 
 const parsed = (value: string): unknown => {
   try {
