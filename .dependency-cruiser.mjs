@@ -31,7 +31,8 @@ const floors = {
   'packages/fake-slack/src': [
     'block-kit.ts fields.ts slack-error.ts wall-time.ts workspace.ts',
     'limits people.ts',
-    'manifest state',
+    'manifest',
+    'state',
     'socket-mode.ts',
     'workspace-state.ts',
     'delivery web-api',
