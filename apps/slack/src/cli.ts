@@ -1,4 +1,4 @@
-import { en } from './text/en.ts';
+import { texts } from './text/texts.ts';
 
 const EXIT_FAILURE = 1;
 const EXIT_USAGE = 2;
@@ -14,8 +14,8 @@ const isAddress = (url: string) => URL.canParse(url) && /^https?:$/.test(new URL
 
 const printManifest = async ([url]: readonly string[]): Promise<void> => {
   const { manifest } = await import('./manifest/manifest.ts');
-  if (url === undefined) return complain(en.cli.manifestNeedsUrl);
-  if (url !== '--socket' && !isAddress(url)) return complain(en.cli.manifestNeedsUrl);
+  if (url === undefined) return complain(texts().cli.manifestNeedsUrl);
+  if (url !== '--socket' && !isAddress(url)) return complain(texts().cli.manifestNeedsUrl);
   print(JSON.stringify(manifest(url === '--socket' ? { mode: 'socket' } : { mode: 'http', url }), null, 2));
 };
 
@@ -37,8 +37,8 @@ const commands: Readonly<Record<string, (rest: readonly string[]) => Promise<voi
 
 /** Runs `visitor-slack` with what follows its name; nothing starts the app. */
 export const runCli = async ([name = 'start', ...rest]: readonly string[]): Promise<void> => {
-  if (['--help', '-h', 'help'].includes(name)) return print(en.cli.help);
+  if (['--help', '-h', 'help'].includes(name)) return print(texts().cli.help);
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  if (!command) return complain(en.cli.unknown(name));
+  if (!command) return complain(texts().cli.unknown(name));
   await command(rest);
 };

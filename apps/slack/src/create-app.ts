@@ -120,7 +120,7 @@ export const createApp = (deps: AppDeps): SlackApp => {
         stopping: stopping.signal,
         log,
       }),
-    makeWorkspace: workspaceMaker({ store, helpContact: deps.helpContact, now }),
+    makeWorkspace: workspaceMaker({ store, helpContact: deps.helpContact, sleep, now }),
   });
 
   const connectOwn = (store: Store) =>

@@ -1,8 +1,8 @@
 import type { Invitation, Site } from '@visitor-invitations/core';
 import type { People, Profile } from '../slack/people.ts';
 import type { Store } from '../store/store.ts';
-import { en } from '../text/en.ts';
 import { RefusedError } from '../text/errors.ts';
+import { texts } from '../text/texts.ts';
 import type { HostVisits } from '../visitors/host-visits.ts';
 import { foundUnder } from '../visitors/visit.ts';
 import type { Visitors } from '../visitors/visitors.ts';
@@ -61,12 +61,12 @@ export const createAccess = ({
   visitors,
   helpContact,
 }: AccessDeps): Access => {
-  const ask = whomToAsk(settings, helpContact);
+  const ask = () => whomToAsk(settings, helpContact);
 
   async function enter(profile: Profile): Promise<Person> {
     const isInGroup =
       profile.standing === 'member' && (await userGroups.hasMember(settings.userGroups, profile.userId));
-    const refusal = entryRefusal({ ...profile, isInGroup }, settings, ask);
+    const refusal = entryRefusal({ ...profile, isInGroup }, settings, ask());
     if (refusal) throw new RefusedError(refusal);
     const { userId, email = '', zone, locale } = profile;
     return { userId, email, zone, locale };
@@ -79,7 +79,7 @@ export const createAccess = ({
     });
 
   function check(actor: Actor, demand: Demand): void {
-    const refusal = refusalOf(actor, demand, settings, ask);
+    const refusal = refusalOf(actor, demand, settings, ask());
     if (refusal) throw new RefusedError(refusal);
   }
 
@@ -128,7 +128,7 @@ export const createAccess = ({
     try {
       return await under();
     } catch (error) {
-      const isRefused = error instanceof RefusedError && error.reason === en.visit.notFound;
+      const isRefused = error instanceof RefusedError && error.reason === texts().visit.notFound;
       const hostEmail = isHostless && isRefused ? await whereFound(actor, invitationId) : undefined;
       if (hostEmail === undefined) throw error;
       return under(hostEmail);
@@ -141,7 +141,7 @@ export const createAccess = ({
       const person = await enter(await people.find(userId));
       const hosts = await store.delegates.hostsOf(workspaceId, userId).catch((cause: unknown) => {
         // Nothing was sent when that is not known.
-        throw new RefusedError(en.access.notKnown, { cause });
+        throw new RefusedError(({ access }) => access.notKnown, { cause });
       });
       // A host who may not use the app any more has no delegates either.
       const delegators = await Promise.all(hosts.map(colleague));
@@ -154,7 +154,7 @@ export const createAccess = ({
     check,
     async host(actor, userId) {
       const host = userId === actor.userId ? actor : await colleague(userId);
-      if (!host) throw new RefusedError(en.access.notAHost);
+      if (!host) throw new RefusedError(({ access }) => access.notAHost);
       check(actor, { of: 'host', hostEmail: host.email });
       return host;
     },

@@ -1,5 +1,4 @@
 import type { DelegateTable, DelegationKey } from '../store/delegate-table.ts';
-import { en } from '../text/en.ts';
 import { RefusedError } from '../text/errors.ts';
 import type { Person } from './actor.ts';
 
@@ -57,18 +56,21 @@ export const createDelegates = (
   return {
     of,
     async ask(host, delegateId) {
-      if (delegateId === host.userId) throw new RefusedError(en.delegates.yourself);
-      if (!(await colleague(delegateId))) throw new RefusedError(en.delegates.notAColleague);
+      if (delegateId === host.userId) throw new RefusedError(({ delegates }) => delegates.yourself);
+      if (!(await colleague(delegateId))) throw new RefusedError(({ delegates }) => delegates.notAColleague);
       const [own, theirs] = await Promise.all([of(host.userId), of(delegateId)]);
-      if (own.delegates.length >= MAX_DELEGATES) throw new RefusedError(en.delegates.tooMany(MAX_DELEGATES));
-      if (theirs.hosts.length >= MAX_DELEGATES) throw new RefusedError(en.delegates.tooBusy(MAX_DELEGATES));
+      if (own.delegates.length >= MAX_DELEGATES)
+        throw new RefusedError(({ delegates }) => delegates.tooMany(MAX_DELEGATES));
+      if (theirs.hosts.length >= MAX_DELEGATES)
+        throw new RefusedError(({ delegates }) => delegates.tooBusy(MAX_DELEGATES));
       const parties = { workspace, host: host.userId, delegate: delegateId };
       return table.ask(parties, audited(host.userId, 'ask', delegateId));
     },
     accept: ({ userId: delegate }, host) =>
       table.accept({ workspace, host, delegate }, audited(delegate, 'accept', host)),
     async end({ userId }, { host, delegate }) {
-      if (userId !== host && userId !== delegate) throw new RefusedError(en.delegates.notYours);
+      if (userId !== host && userId !== delegate)
+        throw new RefusedError(({ delegates }) => delegates.notYours);
       const other = userId === host ? delegate : host;
       return table.remove({ workspace, host, delegate }, audited(userId, 'end', other));
     },

@@ -1,5 +1,5 @@
-import { en } from '../text/en.ts';
 import type { Text } from '../text/markup.ts';
+import { texts } from '../text/texts.ts';
 import { sameAddress } from '../visitors/hosts.ts';
 import type { AccessSettings } from './access-settings.ts';
 import { type Actor, hostsOf } from './actor.ts';
@@ -28,7 +28,7 @@ export type Demand =
 
 /** Whom to ask about access: the admins, or `helpContact`. */
 export const whomToAsk = ({ admins }: AccessSettings, helpContact: string | undefined): Text =>
-  en.access.whom(admins, helpContact);
+  texts().access.whom(admins, helpContact);
 
 /** Why a person may not use the app at all; `undefined` when they may. Admins need no group. */
 export const entryRefusal = (
@@ -36,10 +36,10 @@ export const entryRefusal = (
   settings: AccessSettings,
   ask: Text,
 ): Text | undefined => {
-  if (standing === 'nobody') return en.people.notAPerson;
-  if (standing === 'guest') return en.people.notAMember;
-  if (!isInGroup && !settings.admins.includes(userId)) return en.access.notInGroup(ask);
-  return email === undefined ? en.people.noEmail : undefined;
+  if (standing === 'nobody') return texts().people.notAPerson;
+  if (standing === 'guest') return texts().people.notAMember;
+  if (!isInGroup && !settings.admins.includes(userId)) return texts().access.notInGroup(ask);
+  return email === undefined ? texts().people.noEmail : undefined;
 };
 
 /** Why an actor may not do something; `undefined` when they may. */
@@ -54,15 +54,15 @@ export const refusalOf = (
   switch (demand.of) {
     case 'visit':
       // As for a visit that does not exist.
-      return acts(demand.hostEmail) ? undefined : en.visit.notFound;
+      return acts(demand.hostEmail) ? undefined : texts().visit.notFound;
     case 'host':
-      return acts(demand.hostEmail) ? undefined : en.access.notTheirDelegate;
+      return acts(demand.hostEmail) ? undefined : texts().access.notTheirDelegate;
     case 'site':
-      return isAllowedSite(settings, demand.siteId) ? undefined : en.access.otherSite(ask);
+      return isAllowedSite(settings, demand.siteId) ? undefined : texts().access.otherSite(ask);
     case 'form':
-      return actor.userId === demand.userId ? undefined : en.outcome.forgotten;
+      return actor.userId === demand.userId ? undefined : texts().outcome.forgotten;
     case 'audit':
-      return actor.isAdmin ? undefined : en.access.notAnAdmin(ask);
+      return actor.isAdmin ? undefined : texts().access.notAnAdmin(ask);
   }
 };
 

@@ -1,7 +1,6 @@
 import { createCache } from '../lib/cache.ts';
 import type { SlackApi } from '../slack/api.ts';
 import { slackRefusal } from '../slack/people.ts';
-import { en } from '../text/en.ts';
 
 /** Who is in the user groups of a workspace. */
 export interface UserGroups {
@@ -29,7 +28,7 @@ export const createUserGroups = (slack: Pick<SlackApi, 'groupMembers'>, now: () 
       if (sets.some((set) => set.status === 'fulfilled' && set.value.has(userId))) return true;
       const failed = sets.find((set) => set.status === 'rejected');
       // They may be in the group that could not be read.
-      if (failed) throw slackRefusal(failed.reason, en.access.groupsUnknown);
+      if (failed) throw slackRefusal(failed.reason, ({ access }) => access.groupsUnknown);
       return false;
     },
   };

@@ -1,3 +1,4 @@
+import { texts } from '../text/texts.ts';
 import { createFormatCache, type Formats, type TimeSettings } from './formats.ts';
 import { nextStart, wallTime, weeksLater } from './zone.ts';
 
@@ -74,12 +75,15 @@ const zonedNow = ({ locale }: TimeSettings, now: number, formats: Formats, utc: 
         const withZone = needsZone(from, to);
         const instant = withZone ? 'instantAndZone' : 'instant';
         const time = withZone ? 'timeAndZone' : 'time';
-        return `${format(instant, from)} to ${format(dayOf(from) === dayOf(to) ? time : instant, to)}`;
+        return texts().visit.span(
+          format(instant, from),
+          format(dayOf(from) === dayOf(to) ? time : instant, to),
+        );
       }),
     hours: (start, end) =>
       formatBoth(start, end, (from, to) => {
         const style = needsZone(from, to) ? 'timeAndZone' : 'time';
-        return `${format(style, from)} to ${format(style, to)}`;
+        return texts().visit.span(format(style, from), format(style, to));
       }),
     short: (time) => formatOne(time, (at) => format('short', at)),
     longDay: (day) => utc.format('longDay', Date.parse(day)),

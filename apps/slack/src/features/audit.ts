@@ -7,8 +7,8 @@ import { modalOf } from '../requests/respond.ts';
 import { option, plain, section } from '../slack/blocks.ts';
 import { ids } from '../slack/ids.ts';
 import { noticeView, openModal, showInModal } from '../slack/modals.ts';
-import { en } from '../text/en.ts';
 import { mention } from '../text/markup.ts';
+import { texts } from '../text/texts.ts';
 import type { FeatureDeps } from './feature-deps.ts';
 
 const PERIOD = 'period';
@@ -17,31 +17,31 @@ const [, DEFAULT_DAYS] = periods;
 
 const MAX_ENTRIES = 20;
 
-const daysOption = (days: number) => option(en.admin.auditDays(days), String(days));
+const daysOption = (days: number) => option(texts().admin.auditDays(days), String(days));
 
 const auditView = (entries: readonly AuditEntry[], at: ZonedNow): ModalView => {
   const lineOf = ({ at: time, actor, action, subject, result }: AuditEntry): KnownBlock =>
     section(
-      en.admin.auditLine(
+      texts().admin.auditLine(
         mention(actor),
-        en.admin.auditActions[action] ?? action,
+        texts().admin.auditActions[action] ?? action,
         subject ?? '',
-        en.admin.auditResults[result],
+        texts().admin.auditResults[result],
         at.instant(time) ?? '',
       ),
     );
   return {
     type: 'modal',
-    title: plain(en.admin.auditTitle),
+    title: plain(texts().admin.auditTitle),
     callback_id: ids.view.audit,
-    submit: plain(en.admin.auditSubmit),
-    close: plain(en.modal.close),
+    submit: plain(texts().admin.auditSubmit),
+    close: plain(texts().modal.close),
     blocks: [
-      section(en.admin.auditIntro),
+      section(texts().admin.auditIntro),
       {
         type: 'input',
         block_id: PERIOD,
-        label: plain(en.admin.auditPeriod),
+        label: plain(texts().admin.auditPeriod),
         element: {
           type: 'static_select',
           action_id: PERIOD,
@@ -49,7 +49,7 @@ const auditView = (entries: readonly AuditEntry[], at: ZonedNow): ModalView => {
           initial_option: daysOption(DEFAULT_DAYS),
         },
       },
-      ...(entries.length > 0 ? entries.map(lineOf) : [section(en.admin.auditNone)]),
+      ...(entries.length > 0 ? entries.map(lineOf) : [section(texts().admin.auditNone)]),
     ],
   };
 };
@@ -68,15 +68,15 @@ export const registerAudit = (listeners: Listeners, { clock, sleep }: FeatureDep
     const { access, slack } = workspace;
     const actor = await access.actor(userId);
     const text = await access.auditTrail.export(actor, days);
-    const message = { text: en.admin.auditFollows(days) };
-    await slack.sendFile(userId, message, { name: 'audit.csv', title: en.admin.auditFile(days), text });
-    await showInModal(modalOf(submission), noticeView(en.admin.auditSent));
+    const message = { text: texts().admin.auditFollows(days) };
+    await slack.sendFile(userId, message, { name: 'audit.csv', title: texts().admin.auditFile(days), text });
+    await showInModal(modalOf(submission), noticeView(texts().admin.auditSent));
   }
 
   async function submit(submission: ViewSubmission): Promise<SubmissionAck> {
     const chosen = submission.values[PERIOD]?.[PERIOD]?.selected_option?.value;
     const days = periods.find((one) => String(one) === chosen) ?? DEFAULT_DAYS;
-    return { view: noticeView(en.modal.wait), afterAck: () => exportFile(submission, days) };
+    return { view: noticeView(texts().modal.wait), afterAck: () => exportFile(submission, days) };
   }
 
   listeners.action(ids.action.audit, open);

@@ -1,7 +1,7 @@
 import type { Listeners } from '../requests/listeners.ts';
 import type { CommandRequest } from '../requests/requests.ts';
 import { ids } from '../slack/ids.ts';
-import { en } from '../text/en.ts';
+import { type Texts, texts } from '../text/texts.ts';
 import { openPickToCancel } from './cancel/cancel.ts';
 import { openDelegates } from './delegates/delegates.ts';
 import type { FeatureDeps } from './feature-deps.ts';
@@ -40,8 +40,8 @@ const splitText = (text: string): [word: string, rest: string] => {
 export const registerCommand = (listeners: Listeners, deps: FeatureDeps): void => {
   const handlers = subcommandHandlers(deps);
   const byWord = new Map<string, Handler>(Object.entries(handlers));
-  for (const [subcommand, words] of Object.entries(en.help.also))
-    for (const word of words) byWord.set(word, handlers[subcommand as keyof typeof en.help.also]);
+  for (const [subcommand, words] of Object.entries(texts().help.also))
+    for (const word of words) byWord.set(word, handlers[subcommand as keyof Texts['help']['also']]);
   listeners.command(ids.command, async (command) => {
     const [word, rest] = splitText(command.text);
     const handle = byWord.get(word.toLowerCase());

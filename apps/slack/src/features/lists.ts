@@ -10,8 +10,8 @@ import type { Message } from '../slack/api.ts';
 import { actions, button, header, section } from '../slack/blocks.ts';
 import { explainError } from '../slack/explain-error.ts';
 import { ids } from '../slack/ids.ts';
-import { en } from '../text/en.ts';
 import { md, sentences, type Text } from '../text/markup.ts';
+import { texts } from '../text/texts.ts';
 import { findVisits } from '../visitors/find-visits.ts';
 import { byState, isOver } from '../visitors/visit.ts';
 import type { VisitList } from '../visitors/visitors.ts';
@@ -44,14 +44,14 @@ const noneMessage = (none: Text, age: Text | undefined): Required<Message> => {
 };
 
 const showOver = (count: number) =>
-  actions(button(en.visit.over(count), { action_id: ids.action.showOver, value: 'today' }));
+  actions(button(texts().visit.over(count), { action_id: ids.action.showOver, value: 'today' }));
 
 /** Who is expected first, then who is here; what is over or cancelled is behind a button, or comes last. */
 const todayMessage = (
   { list: { visits, ...read }, at, reader }: Listed,
   list: 'today' | 'today unfolded',
 ): Required<Message> => {
-  const { none, invite, title, refine } = en.today;
+  const { none, invite, title, refine } = texts().today;
   const age = ageText(read, at);
   if (visits.length === 0) return noneMessage(sentences(none, invite), age);
   const sorted = visits.toSorted(byState(at.now));
@@ -62,7 +62,7 @@ const todayMessage = (
 };
 
 const findMessage = ({ list: { visits, ...read }, at, reader }: Listed, query: string): Required<Message> => {
-  const { none, noMatch, title, refine } = en.find;
+  const { none, noMatch, title, refine } = texts().find;
   const age = ageText(read, at);
   const found = findVisits(visits, query, at);
   if (found.length === 0) return noneMessage(query ? noMatch(query) : none, age);
@@ -98,7 +98,7 @@ const make = async (
 const followsIn = (error: unknown): Made => {
   const busy = busyOf(error);
   if (!busy) throw error;
-  return { message: { text: en.visit.follows(busy.forMs) }, busy };
+  return { message: { text: texts().visit.follows(busy.forMs) }, busy };
 };
 
 /** Responds with a list; when the service is busy, with what is known, and with the list once it can be read. */

@@ -15,8 +15,8 @@ import { modalOf } from '../requests/respond.ts';
 import { option, plain } from '../slack/blocks.ts';
 import { ids } from '../slack/ids.ts';
 import { noticeView, openModal, readOnlyView, showInModal } from '../slack/modals.ts';
-import { en } from '../text/en.ts';
 import { clean } from '../text/markup.ts';
+import { texts } from '../text/texts.ts';
 import { findVisits } from '../visitors/find-visits.ts';
 import type { FeatureDeps } from './feature-deps.ts';
 import { nameOf, whose } from './visit/lines.ts';
@@ -29,28 +29,28 @@ const pickView = (title: string, callbackId: string, zone: string): ModalView =>
     {
       type: 'input',
       block_id: BLOCK,
-      label: plain(en.pick.label),
-      hint: plain(en.pick.hint(zone)),
+      label: plain(texts().pick.label),
+      hint: plain(texts().pick.hint(zone)),
       element: {
         type: 'external_select',
         action_id: ids.options.visit,
         min_query_length: 0,
-        placeholder: plain(en.pick.placeholder),
+        placeholder: plain(texts().pick.placeholder),
       },
     },
   ]),
   callback_id: callbackId,
-  submit: plain(en.modal.next),
-  close: plain(en.modal.back),
+  submit: plain(texts().modal.next),
+  close: plain(texts().modal.back),
 });
 
 /** Opens a modal with a menu of the host's upcoming visits, which submits as `callbackId`. */
 export const openPick =
-  ({ sleep }: FeatureDeps, title: string, callbackId: string) =>
+  ({ sleep }: FeatureDeps, kind: 'update' | 'cancel', callbackId: string) =>
   (request: TriggeredRequest): Promise<void> =>
     openModal(request, sleep, async () => {
       const { zone } = await request.workspace.access.actor(request.userId);
-      return pickView(title, callbackId, zone);
+      return pickView(texts()[kind].title, callbackId, zone);
     });
 
 const pickedId = ({ values }: ViewSubmission): string | undefined => {
@@ -63,9 +63,9 @@ export const showPicked =
   (viewOf: (request: SlackRequest, invitationId: string) => Promise<ModalView>) =>
   async (submission: ViewSubmission): Promise<SubmissionAck> => {
     const invitationId = pickedId(submission);
-    if (invitationId === undefined) return { errors: { [BLOCK]: en.form.chooseVisit } };
+    if (invitationId === undefined) return { errors: { [BLOCK]: texts().form.chooseVisit } };
     return {
-      view: noticeView(en.modal.wait),
+      view: noticeView(texts().modal.wait),
       async afterAck() {
         await showInModal(modalOf(submission), await viewOf(submission, invitationId));
       },
@@ -75,8 +75,8 @@ export const showPicked =
 const visitOption = (invitation: Invitation, at: ZonedNow, reader: Actor): PlainTextOption[] => {
   const { id, startDate, site } = invitation;
   const host = whose(invitation, reader)?.plain;
-  const texts = [at.short(startDate), nameOf(invitation), clean(site?.name ?? ''), host];
-  return id ? [option(texts.filter(Boolean).join(' · '), id)] : [];
+  const parts = [at.short(startDate), nameOf(invitation), clean(site?.name ?? ''), host];
+  return id ? [option(parts.filter(Boolean).join(' · '), id)] : [];
 };
 
 const visitOptions = (
@@ -87,7 +87,7 @@ const visitOptions = (
 ): MenuOptions =>
   menuOptions(
     findVisits(visits, query, at).flatMap((visit) => visitOption(visit, at, reader)),
-    en.form.noVisit(query.trim()),
+    texts().form.noVisit(query.trim()),
   );
 
 /** Registers the menu of upcoming visits. */

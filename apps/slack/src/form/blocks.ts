@@ -8,8 +8,8 @@ import {
 import { actions, button, context, option, plain } from '../slack/blocks.ts';
 import { ids } from '../slack/ids.ts';
 import { slackLimits } from '../slack/limits.ts';
-import { en } from '../text/en.ts';
 import { md, shorten } from '../text/markup.ts';
+import { texts } from '../text/texts.ts';
 import type { FieldErrors } from './field-errors.ts';
 import { type Field, labels } from './fields.ts';
 import { fits, siteOption, typeOption } from './menus.ts';
@@ -20,7 +20,7 @@ const EXCERPT_LENGTH = 500;
 /** The start of a text that is too long for an input, which would cut it. */
 const excerpt = (label: string, text: string): SectionBlock & KnownBlock => ({
   type: 'section',
-  text: plain(en.form.soFar(label, countCharacters(text), shorten(text, EXCERPT_LENGTH))),
+  text: plain(texts().form.soFar(label, countCharacters(text), shorten(text, EXCERPT_LENGTH))),
 });
 
 interface InputFields {
@@ -34,7 +34,7 @@ interface InputFields {
 const input = (field: Field, { element, hint, optional = false, isTold }: InputFields): InputBlock => ({
   type: 'input',
   block_id: field,
-  label: plain(labels[field]),
+  label: plain(labels()[field]),
   element,
   optional,
   ...(isTold ? { dispatch_action: true } : {}),
@@ -88,7 +88,7 @@ const textBlocks =
       optional: optional || isTooLong,
       hint: isTooLong ? whenTooLong : hint,
     });
-    return isTooLong ? [excerpt(labels[field], value), block] : [block];
+    return isTooLong ? [excerpt(labels()[field], value), block] : [block];
   };
 
 /** Slack refuses an initial value that it takes for no email address, and is not known to take one in Unicode. */
@@ -112,7 +112,7 @@ const picker = (value: number | undefined) => ({
 const start = ({ startDate }: FormValues, zone: string) =>
   input('startDate', {
     element: { ...picker(startDate), action_id: ids.field.startDate },
-    hint: en.visit.zoneHint(zone),
+    hint: texts().visit.zoneHint(zone),
     isTold: true,
   });
 
@@ -127,7 +127,7 @@ const host = ({ hostId }: FormValues) =>
       action_id: ids.field.hostId,
       ...(hostId ? { initial_user: hostId } : {}),
     },
-    hint: en.form.hostHint,
+    hint: texts().form.hostHint,
     isTold: true,
   });
 
@@ -137,7 +137,7 @@ const site = ({ siteId: chosen }: FormValues) =>
       type: 'external_select',
       action_id: ids.options.site,
       min_query_length: 0,
-      placeholder: plain(en.form.site),
+      placeholder: plain(texts().form.site),
       ...(chosen ? { initial_option: siteOption(chosen) } : {}),
     },
   });
@@ -149,19 +149,19 @@ const visitorType = ({ visitorType: chosen }: FormValues) => {
       type: 'external_select',
       action_id: ids.options.visitorType,
       min_query_length: 0,
-      placeholder: plain(en.form.visitorType),
+      placeholder: plain(texts().form.visitorType),
       ...(known && fits(known) ? { initial_option: known } : {}),
     },
-    hint: en.form.visitorTypeHint,
+    hint: texts().form.visitorTypeHint,
   });
 };
 
-const emailChoice = option(en.form.emailVisitor, 'yes');
+const emailChoice = () => option(texts().form.emailVisitor, 'yes');
 
 /** What is said of the choice stays true while an address is typed. */
 const emailNote = ({ email, emailVisitor: isWanted }: FormValues) => {
   if (Boolean(email) === Boolean(isWanted)) return undefined;
-  return isWanted ? en.form.noAddress : en.form.notEmailed;
+  return isWanted ? texts().form.noAddress : texts().form.notEmailed;
 };
 
 const emailVisitor = ({ emailVisitor: chosen }: FormValues) =>
@@ -169,8 +169,8 @@ const emailVisitor = ({ emailVisitor: chosen }: FormValues) =>
     element: {
       type: 'checkboxes',
       action_id: ids.field.emailVisitor,
-      options: [emailChoice],
-      ...(chosen ? { initial_options: [emailChoice] } : {}),
+      options: [emailChoice()],
+      ...(chosen ? { initial_options: [emailChoice()] } : {}),
     },
     optional: true,
     isTold: true,
@@ -181,10 +181,10 @@ const rareFields = ['mobile', 'companyName', 'subject', 'visitorNotes', 'adminNo
 
 const moreButton = () =>
   actions(
-    button(en.form.more, {
+    button(texts().form.more, {
       action_id: ids.action.moreFields,
       accessibility_label: shorten(
-        en.form.moreFields(rareFields.map((field) => labels[field])),
+        texts().form.moreFields(rareFields.map((field) => labels()[field])),
         slackLimits.accessibilityLabel,
       ),
     }),
@@ -201,14 +201,14 @@ const withErrors = (blocks: KnownBlock[], errors: FieldErrors): KnownBlock[] =>
 export const formBlocks = (values: FormValues, formContext: FormContext): KnownBlock[] => {
   const text = textBlocks(values, formContext);
   const { zone, errors } = formContext;
-  const { visitorNotesHint, adminNotesHint } = en.form;
+  const { visitorNotesHint, adminNotesHint } = texts().form;
   const isWhole =
     formContext.isWhole || rareFields.some((field) => (values[field] ?? errors[field]) !== undefined);
   const note = emailNote(values);
   const blocks = [
     ...(values.hostId === undefined ? [] : [host(values)]),
     ...text('firstName'),
-    ...text('lastName', { hint: en.form.lastNameHint }),
+    ...text('lastName', { hint: texts().form.lastNameHint }),
     email(values),
     emailVisitor(values),
     start(values, zone),

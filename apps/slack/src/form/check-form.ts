@@ -1,15 +1,15 @@
 import { check, operations } from '@visitor-invitations/core';
 import type { FormMetadata } from '../slack/metadata.ts';
-import { en } from '../text/en.ts';
+import { texts } from '../text/texts.ts';
 import type { VisitChanges, VisitRequest } from '../visitors/host-visits.ts';
 import { errorsByField, type FieldErrors } from './field-errors.ts';
-import { type Field, labels } from './fields.ts';
+import { type Field, fields } from './fields.ts';
 import type { FormValues } from './values.ts';
 
 /** A field of an invitation: every field of the form but its host and the choice about the email. */
 export type VisitField = Exclude<Field, 'hostId' | 'emailVisitor'>;
 
-const visitFields = Object.keys(labels).filter(
+const visitFields = fields.filter(
   (field): field is VisitField => field !== 'hostId' && field !== 'emailVisitor',
 );
 
@@ -90,7 +90,7 @@ export const checkChanges = (changed: readonly VisitField[], values: FormValues)
   const whole = checkVisit(values);
   // The service takes no empty address.
   if (changed.includes('email') && values.email === undefined)
-    return { ok: false, errors: { ...(whole.ok ? {} : whole.errors), email: en.form.emailStays } };
+    return { ok: false, errors: { ...(whole.ok ? {} : whole.errors), email: texts().form.emailStays } };
   const checked = check(operations['invitations.update'].body, fields);
   if (whole.ok && checked.ok) return { ok: true, changes: checked.value };
   return {

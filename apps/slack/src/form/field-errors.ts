@@ -1,8 +1,8 @@
 import { ApiError, type FieldIssue, NotFoundError } from '@visitor-invitations/core';
 import type { FormMetadata } from '../slack/metadata.ts';
-import { en } from '../text/en.ts';
 import { RefusedError } from '../text/errors.ts';
 import { md, type Text } from '../text/markup.ts';
+import { type Texts, texts } from '../text/texts.ts';
 import { type Field, fieldOf, labels } from './fields.ts';
 import type { FormValues } from './values.ts';
 
@@ -13,20 +13,23 @@ export type FieldErrors = Partial<Record<Field, string>>;
 const inFormWords = (rule: string): string => {
   const labelled = rule.replace(/\b[a-z]+[A-Z]\w*/g, (name) => {
     const field = fieldOf(name);
-    return field ? `“${labels[field]}”` : name;
+    return field ? `“${labels()[field]}”` : name;
   });
-  return en.form.rule(labelled.replace(/\.$/, '').replaceAll('’', "'"));
+  return texts().form.rule(labelled.replace(/\.$/, '').replaceAll('’', "'"));
 };
 
 /** What to do about a field that is empty or not valid, where the rule alone does not say it. */
-const instead: FieldErrors = { siteId: en.form.chooseSite, lastName: en.form.lastNameNeeded };
+const instead = (): FieldErrors => ({
+  siteId: texts().form.chooseSite,
+  lastName: texts().form.lastNameNeeded,
+});
 
 /** The contract's issues, by the field that they are about. */
 export const errorsByField = (issues: readonly FieldIssue[]): FieldErrors =>
   Object.fromEntries(
     issues.flatMap((issue) => {
       const field = fieldOf(issue.field);
-      return field ? [[field, instead[field] ?? inFormWords(issue.rule)]] : [];
+      return field ? [[field, instead()[field] ?? inFormWords(issue.rule)]] : [];
     }),
   );
 
@@ -43,29 +46,34 @@ export interface FilledIn {
 }
 
 /** Why a person who was chosen is not taken as the host. */
-const aboutHost: readonly Text[] = [en.people.noHost, en.access.notAHost, en.access.notTheirDelegate];
+const aboutHost = ({ people, access }: Texts): readonly Text[] => [
+  people.noHost,
+  access.notAHost,
+  access.notTheirDelegate,
+];
 
 const fieldNames =
   /\b(?:visitorTypeName|visitorTypeId|siteId|hostEmail|[a-z]+[A-Z]\w*|email|mobile|subject)\b/;
 
 /** Finds the field that an error of the service is about; `undefined` when it names none. */
 export const formRefusal = (error: unknown, { values, metadata }: FilledIn): FormRefusal | undefined => {
-  if (error instanceof RefusedError && values.hostId && aboutHost.includes(error.reason))
+  if (error instanceof RefusedError && values.hostId && aboutHost(texts()).includes(error.reason))
     return atField('hostId', error.reason.plain);
   if (!ApiError.isInstance(error)) return undefined;
   const { status, serviceMessage = '' } = error;
   // Only the site of a new invitation can be missing; an update has just read the visit.
   const hasNewSite = error.operation === 'invitations.create' || metadata.changed.includes('siteId');
-  if (NotFoundError.isInstance(error) && hasNewSite) return atField('siteId', en.errors.noSuchSite);
+  if (NotFoundError.isInstance(error) && hasNewSite) return atField('siteId', texts().errors.noSuchSite);
   if (status !== 400 || error.operation === 'tokens.get') return undefined;
   const [name] = fieldNames.exec(serviceMessage) ?? [];
   if (name === 'hostEmail')
     return values.hostId
-      ? atField('hostId', en.access.notAHost.plain)
-      : { reason: en.people.noHost, errors: {} };
+      ? atField('hostId', texts().access.notAHost.plain)
+      : { reason: texts().people.noHost, errors: {} };
   const field = name === undefined ? undefined : fieldOf(name);
-  if (field === 'visitorType') return atField(field, en.errors.noSuchType(values.visitorType?.name ?? ''));
-  if (field === 'siteId') return atField(field, en.errors.noSuchSite);
+  if (field === 'visitorType')
+    return atField(field, texts().errors.noSuchType(values.visitorType?.name ?? ''));
+  if (field === 'siteId') return atField(field, texts().errors.noSuchSite);
   return field && atField(field, inFormWords(serviceMessage));
 };
 

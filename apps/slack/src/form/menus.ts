@@ -8,8 +8,8 @@ import { option } from '../slack/blocks.ts';
 import { explainError } from '../slack/explain-error.ts';
 import { ids } from '../slack/ids.ts';
 import { slackLimits } from '../slack/limits.ts';
-import { en } from '../text/en.ts';
 import { clean } from '../text/markup.ts';
+import { texts } from '../text/texts.ts';
 import { matches } from '../visitors/match-text.ts';
 import type { VisitorType } from '../visitors/visit.ts';
 
@@ -29,7 +29,7 @@ export const menuOptions = (found: readonly PlainTextOption[], emptyMessage: str
   if (found.length === 0) return messageOption(emptyMessage);
   const options = found.slice(0, slackLimits.selectOptions);
   if (options.length === found.length) return { options };
-  return { options, title: en.form.tooMany(options.length, found.length) };
+  return { options, title: texts().form.tooMany(options.length, found.length) };
 };
 
 /** The value of a site is its id. */
@@ -44,7 +44,7 @@ export const siteOptions = (sites: readonly Site[], query: string): MenuOptions 
       query,
       ({ name, address }) => `${name} ${address}`,
     ).map(({ id, name }) => siteOption({ id, name: name ?? id })),
-    en.form.noSite(query.trim()),
+    texts().form.noSite(query.trim()),
   );
 
 const BY_ID = 'id:';
@@ -60,7 +60,7 @@ export const fits = ({ text, value = '' }: PlainTextOption): boolean =>
 
 /** A name that was typed is offered only if it fits whole. */
 const newTypeOption = (name: string): PlainTextOption[] => {
-  const text = en.form.newType(name);
+  const text = texts().form.newType(name);
   return text.length <= slackLimits.optionText ? [option(text, BY_NAME + name)] : [];
 };
 
@@ -71,7 +71,7 @@ export const typeOptions = (types: readonly VisitorType[], query: string): MenuO
   const found = types.filter(({ name }) => matches(typed, { texts: [name] }));
   const known = exactFirst(found, typed, ({ name }) => name).map(typeOption);
   const all = [...known, ...(typed && !isKnown ? newTypeOption(typed) : [])];
-  return menuOptions(all.filter(fits), en.form.noType);
+  return menuOptions(all.filter(fits), texts().form.noType);
 };
 
 /** The visitor type of a chosen option. */
@@ -87,7 +87,7 @@ export const loadMenu = async <Item>(
   optionsOf: (items: readonly Item[]) => MenuOptions,
 ): Promise<MenuOptions> => {
   const loaded = await withDeadline(items, MAX_WAIT_MS, sleep);
-  return loaded ? optionsOf(loaded.value) : messageOption(en.form.loading);
+  return loaded ? optionsOf(loaded.value) : messageOption(texts().form.loading);
 };
 
 /** The options of a menu that failed to load: the reason. */

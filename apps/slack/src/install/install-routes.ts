@@ -7,7 +7,7 @@ import { boltLogger } from '../slack/bolt-logger.ts';
 import { installPaths } from '../slack/ids.ts';
 import type { Claims } from '../store/claims.ts';
 import type { Installations } from '../store/installations.ts';
-import { en } from '../text/en.ts';
+import { texts } from '../text/texts.ts';
 import { donePage, failedPage, htmlOf, pageHeaders, respondPage, startPage } from './pages.ts';
 import { createStates } from './states.ts';
 
@@ -56,13 +56,13 @@ const grantedIn = ({ team, bot, user, isEnterpriseInstall }: Installation) =>
 const failureOf = (code: string): { readonly status: number; readonly reason: string } => {
   switch (code) {
     case ErrorCode.AuthorizationError:
-      return { status: 200, reason: en.install.cancelled };
+      return { status: 200, reason: texts().install.cancelled };
     case ErrorCode.InvalidStateError:
     case ErrorCode.MissingStateError:
     case ErrorCode.MissingCodeError:
-      return { status: 400, reason: en.install.expired };
+      return { status: 400, reason: texts().install.expired };
     default:
-      return { status: 500, reason: en.install.failed };
+      return { status: 500, reason: texts().install.failed };
   }
 };
 
@@ -134,7 +134,7 @@ export const installRoutes = ({
       // It would stay valid, and nobody would have it.
       const client = new webApi.WebClient(installation.bot?.token, clientOptions(apiUrl, log));
       await client.auth.revoke().catch((error) => log.warn('a token was not revoked', errorFacts(error)));
-      respondPage(response, 400, failedPage(en.install.organisation));
+      respondPage(response, 400, failedPage(texts().install.organisation));
       return false;
     },
     success({ team, appId }, _, __, response) {
@@ -149,13 +149,13 @@ export const installRoutes = ({
   const route =
     (handle: (request: IncomingMessage, response: ServerResponse) => Promise<void>): RequestListener =>
     async (request, response) => {
-      if (request.method !== 'GET') return respondPage(response, 405, failedPage(en.install.failed));
+      if (request.method !== 'GET') return respondPage(response, 405, failedPage(texts().install.failed));
       for (const [name, value] of Object.entries(pageHeaders)) response.setHeader(name, value);
       try {
         await handle(request, response);
       } catch (error) {
         log.error('an installation failed', errorFacts(error));
-        if (!response.headersSent) respondPage(response, 503, failedPage(en.install.failed));
+        if (!response.headersSent) respondPage(response, 503, failedPage(texts().install.failed));
       }
     };
 

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { en } from '../text/en.ts';
+import { texts } from '../text/texts.ts';
 
 const entities: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -59,20 +59,20 @@ export const respondPage = (response: ServerResponse, status: number, page: Page
 
 /** Begins the installation at Slack. */
 export const startPage = (url: string): Page => ({
-  title: en.install.startTitle,
-  sentences: en.install.start,
-  link: { text: en.install.add, url },
+  title: texts().install.startTitle,
+  sentences: texts().install.start,
+  link: { text: texts().install.add, url },
 });
 
 /** Leads to the Home tab of the app that was installed. */
 export const donePage = (teamName: string, url: string): Page => ({
-  title: en.install.doneTitle(teamName),
-  sentences: en.install.done,
-  link: { text: en.install.open, url },
+  title: texts().install.doneTitle(teamName),
+  sentences: texts().install.done,
+  link: { text: texts().install.open, url },
 });
 
 /** Says why the app was not installed. */
 export const failedPage = (reason: string): Page => ({
-  title: en.install.failedTitle,
+  title: texts().install.failedTitle,
   sentences: [reason],
 });

@@ -12,7 +12,9 @@ const SETTLE_MS = 2000;
 /** After this time, a job that was being sent can be taken over. */
 const OVER_MS = DEADLINE_MS + SETTLE_MS + 500;
 
-const workspaces = { find: async (id: string) => ({ id }) as Workspace };
+const workspaces = {
+  find: async (id: string) => ({ id, language: async () => 'en' }) as unknown as Workspace,
+};
 
 /** A runner whose clocks a test turns, and what its handler was asked to do. */
 const startRunner = async (own: Partial<JobHandler<JobPayload, unknown>> = {}) => {

@@ -2,6 +2,7 @@ import { errorFacts, type Log } from '../lib/log.ts';
 import type { AuditEntry } from '../store/audit-table.ts';
 import { ResultTakenError } from '../store/errors.ts';
 import type { JobTable, StoredJob } from '../store/job.ts';
+import { inLanguage } from '../text/texts.ts';
 import type { Workspace } from '../workspaces/workspace.ts';
 import type { WorkspaceFinder } from '../workspaces/workspaces.ts';
 import {
@@ -166,6 +167,17 @@ export const createRunner = ({
     await table.step(job, { state: 'done', dueInMs, payload, outcome });
   }
 
+  /** Goes on with a job in the language of its host. */
+  async function go(job: StoredJob, workspace: Workspace): Promise<void> {
+    const isNew = job.state === 'ready';
+    let current: StoredJob | undefined = isNew ? await prepare(job, workspace) : job;
+    // What was asked for before it goes first.
+    const lineMs = isNew && current.state === 'ready' ? await table.lineMs(job) : undefined;
+    if (lineMs !== undefined) return postpone(current, workspace, lineMs);
+    while (current && current.state !== 'done') current = await send(current, workspace);
+    if (current) await report(current, workspace);
+  }
+
   return {
     leaseMs: LEASE_MS,
     async run(job) {
@@ -175,13 +187,8 @@ export const createRunner = ({
         return;
       }
       const workspace = await workspaceOf(job);
-      const isNew = job.state === 'ready';
-      let current: StoredJob | undefined = isNew ? await prepare(job, workspace) : job;
-      // What was asked for before it goes first.
-      const lineMs = isNew && current.state === 'ready' ? await table.lineMs(job) : undefined;
-      if (lineMs !== undefined) return postpone(current, workspace, lineMs);
-      while (current && current.state !== 'done') current = await send(current, workspace);
-      if (current) await report(current, workspace);
+      const { userId } = job.payload as JobPayload;
+      await inLanguage(await workspace.language(userId), () => go(job, workspace));
     },
   };
 };

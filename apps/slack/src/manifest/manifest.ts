@@ -1,6 +1,6 @@
 import { commandLines } from '../features/help.ts';
 import { ids, installPaths } from '../slack/ids.ts';
-import { en } from '../text/en.ts';
+import { texts } from '../text/texts.ts';
 
 /** How Slack delivers requests: over HTTP to a public URL, or in Socket Mode through a connection that the app opens. */
 export type Delivery =
@@ -24,7 +24,7 @@ export const scopes = {
 
 const command = () => ({
   command: ids.command,
-  description: en.manifest.command,
+  description: texts().manifest.command,
   usage_hint: commandLines.map((line) => line.slice(ids.command.length + 1)).join(' | '),
   should_escape: false,
 });
@@ -44,18 +44,18 @@ export const manifest = (delivery: Delivery) => {
   return {
     _metadata: { major_version: 1, minor_version: 1 },
     display_information: {
-      name: en.manifest.name,
-      description: en.manifest.description,
+      name: texts().manifest.name,
+      description: texts().manifest.description,
     },
     features: {
       app_home: { home_tab_enabled: true, messages_tab_enabled: true, messages_tab_read_only_enabled: true },
-      bot_user: { display_name: en.manifest.name, always_online: true },
+      bot_user: { display_name: texts().manifest.name, always_online: true },
       shortcuts: [
         {
-          name: en.manifest.shortcut,
+          name: texts().manifest.shortcut,
           type: 'global',
           callback_id: ids.shortcut.invite,
-          description: en.manifest.shortcutDescription,
+          description: texts().manifest.shortcutDescription,
         },
       ],
       slash_commands: [{ ...command(), ...url }],

@@ -12,6 +12,7 @@ import type { Sleep } from '../lib/deadline.ts';
 import { explainError } from '../slack/explain-error.ts';
 import { noticeView } from '../slack/modals.ts';
 import { RefusedError } from '../text/errors.ts';
+import { inLanguage } from '../text/texts.ts';
 import type { Workspace } from '../workspaces/workspace.ts';
 import { listenForRemoval } from './bolt-removals.ts';
 import { formOf, keptForm, optionsResponse, pickedValue } from './bolt-shapes.ts';
@@ -46,6 +47,12 @@ export const boltListeners = (app: App, deps: ListenersDeps): Listeners => {
     handleOnce,
   } = createHandling(deps);
 
+  /** Everything that a person reads in answer to a request is in their language. */
+  const inTheirLanguage = async <Value>(
+    { workspace, userId }: SlackRequest,
+    run: () => Value | Promise<Value>,
+  ): Promise<Value> => inLanguage(await workspace.language(userId), run);
+
   /** @param beforeAck returns what is to be done after the ack */
   const onAction = (id: string, beforeAck: (action: ActionRequest) => Promise<() => void>) =>
     app.action<BlockAction<ButtonAction | OverflowAction | UsersSelectAction>>(
@@ -58,7 +65,7 @@ export const boltListeners = (app: App, deps: ListenersDeps): Listeners => {
         }
         const request = requestOf(workspace, body.user.id);
         const form = body.view?.type === 'modal' ? formOf(body.view) : undefined;
-        const afterAck = await beforeAck({
+        const asked: ActionRequest = {
           ...request,
           triggerId: body.trigger_id,
           value: pickedValue(action) ?? '',
@@ -69,9 +76,12 @@ export const boltListeners = (app: App, deps: ListenersDeps): Listeners => {
           form,
           // Actions in views have no response_url.
           respond: body.response_url ? byResponseUrl(request, body.response_url) : byDirectMessage(request),
+        };
+        await inTheirLanguage(request, async () => {
+          const afterAck = await beforeAck(asked);
+          await acknowledge(ack());
+          afterAck();
         });
-        await acknowledge(ack());
-        afterAck();
       },
     );
 
@@ -83,9 +93,11 @@ export const boltListeners = (app: App, deps: ListenersDeps): Listeners => {
         if ('reason' in workspace) return;
         const hash = (event.view as ViewOutput | undefined)?.hash;
         const opened: HomeOpened = { ...requestOf(workspace, event.user), tab: event.tab, hash };
-        handleLater(name, noResponse, async () => {
-          if (await claims.take(`${workspace.id} event:${body.event_id}`)) await handle(opened);
-        });
+        await inTheirLanguage(opened, () =>
+          handleLater(name, noResponse, async () => {
+            if (await claims.take(`${workspace.id} event:${body.event_id}`)) await handle(opened);
+          }),
+        );
       }),
 
     removal: (name, handle) => listenForRemoval(app, { tasks, sleep, logFailure }, name, handle),
@@ -100,7 +112,9 @@ export const boltListeners = (app: App, deps: ListenersDeps): Listeners => {
         const request = requestOf(workspace, userId);
         await acknowledge(ack());
         const respond = byResponseUrl(request, command.response_url);
-        handleOnce(name, { ...request, triggerId, text, respond }, handle);
+        await inTheirLanguage(request, () =>
+          handleOnce(name, { ...request, triggerId, text, respond }, handle),
+        );
       }),
 
     shortcut: (id, handle) =>
@@ -110,7 +124,9 @@ export const boltListeners = (app: App, deps: ListenersDeps): Listeners => {
         if ('reason' in workspace) return;
         const request = requestOf(workspace, body.user.id);
         const { trigger_id: triggerId } = body;
-        handleOnce(id, { ...request, triggerId, respond: byDirectMessage(request) }, handle);
+        await inTheirLanguage(request, () =>
+          handleOnce(id, { ...request, triggerId, respond: byDirectMessage(request) }, handle),
+        );
       }),
 
     action: (id, handle) => onAction(id, async (action) => () => handleOnce(id, action, handle)),
@@ -136,15 +152,17 @@ export const boltListeners = (app: App, deps: ListenersDeps): Listeners => {
           ...requestOf(workspace, body.user.id),
           ...formOf(view),
         };
-        const response = await handle(submission).catch((error: unknown): SubmissionAck => {
-          logFailure(id, error);
-          return { view: noticeView(explainError(error)) };
+        await inTheirLanguage(submission, async () => {
+          const response = await handle(submission).catch((error: unknown): SubmissionAck => {
+            logFailure(id, error);
+            return { view: noticeView(explainError(error)) };
+          });
+          if ('errors' in response) {
+            return acknowledge(ack({ response_action: 'errors', errors: { ...response.errors } }));
+          }
+          await acknowledge(ack({ response_action: 'update', view: response.view }));
+          if (response.afterAck) handleLater(id, inModal(submission), response.afterAck);
         });
-        if ('errors' in response) {
-          return acknowledge(ack({ response_action: 'errors', errors: { ...response.errors } }));
-        }
-        await acknowledge(ack({ response_action: 'update', view: response.view }));
-        if (response.afterAck) handleLater(id, inModal(submission), response.afterAck);
       }),
 
     options: (id, handle, onError) =>
@@ -156,10 +174,13 @@ export const boltListeners = (app: App, deps: ListenersDeps): Listeners => {
           if ('reason' in workspace) {
             return acknowledge(ack(optionsResponse(onError(new RefusedError(workspace.reason)))));
           }
-          const found = await handle(value, requestOf(workspace, user.id)).catch((error: unknown) => {
-            logFailure(id, error);
-            return onError(error);
-          });
+          const request = requestOf(workspace, user.id);
+          const found = await inTheirLanguage(request, () =>
+            handle(value, request).catch((error: unknown) => {
+              logFailure(id, error);
+              return onError(error);
+            }),
+          );
           await acknowledge(ack(optionsResponse(found)));
         },
       ),

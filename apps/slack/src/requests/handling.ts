@@ -4,9 +4,9 @@ import type { TaskQueue } from '../lib/task-queue.ts';
 import type { TaskTracker } from '../lib/task-tracker.ts';
 import { explainError } from '../slack/explain-error.ts';
 import type { Claims } from '../store/claims.ts';
-import { en } from '../text/en.ts';
 import { RefusedError } from '../text/errors.ts';
 import type { Text } from '../text/markup.ts';
+import { texts } from '../text/texts.ts';
 import type { Workspace } from '../workspaces/workspace.ts';
 import { UnavailableError, type WorkspaceFinder } from '../workspaces/workspaces.ts';
 import type { Listeners } from './listeners.ts';
@@ -29,8 +29,8 @@ interface Unknown {
   readonly isTemporary: boolean;
 }
 
-const notServed: Unknown = { reason: en.people.otherWorkspace, isTemporary: false };
-const unavailable: Unknown = { reason: en.kept.unavailable, isTemporary: true };
+const notServed = (): Unknown => ({ reason: texts().people.otherWorkspace, isTemporary: false });
+const unavailable = (): Unknown => ({ reason: texts().kept.unavailable, isTemporary: true });
 
 /** How requests of every kind are acknowledged first, handled once, and explained when they fail. */
 export const createHandling = ({ workspaces, log, claims, tasks, queue }: HandlingDeps) => {
@@ -40,10 +40,10 @@ export const createHandling = ({ workspaces, log, claims, tasks, queue }: Handli
       const workspace = teamId === undefined ? undefined : await workspaces.find(teamId);
       if (workspace) return workspace;
       log.warn('a request of another workspace was refused', { workspace: teamId });
-      return notServed;
+      return notServed();
     } catch (error) {
       if (!(error instanceof UnavailableError)) log.error('no workspace', errorFacts(error));
-      return unavailable;
+      return unavailable();
     }
   };
 

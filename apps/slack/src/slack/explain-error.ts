@@ -10,13 +10,13 @@ import {
   TimeoutError,
 } from '@visitor-invitations/core';
 import { busyOf } from '../lib/busy.ts';
-import { en } from '../text/en.ts';
 import { RefusedError } from '../text/errors.ts';
 import type { Text } from '../text/markup.ts';
+import { texts } from '../text/texts.ts';
 import { codeOf, rateLimitOf, SetUpError } from './api-errors.ts';
 
 const explainResponse = ({ status, operation, serviceMessage }: ApiError): Text => {
-  const { errors } = en;
+  const { errors } = texts();
   if (status === 401 || status === 403 || (status === 400 && operation === 'tokens.get')) {
     return errors.credentials;
   }
@@ -26,7 +26,7 @@ const explainResponse = ({ status, operation, serviceMessage }: ApiError): Text 
 
 /** Explains an error to the person whose request failed. */
 export const explainError = (error: unknown): Text => {
-  const { errors } = en;
+  const { errors } = texts();
   if (error instanceof RefusedError) return error.reason;
   // Calls are aborted at a shutdown alone.
   if (AbortError.isInstance(error)) return errors.restarting;

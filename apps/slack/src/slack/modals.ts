@@ -1,7 +1,7 @@
 import type { KnownBlock, ModalView } from '@slack/types';
 import { type Sleep, withDeadline } from '../lib/deadline.ts';
-import { en } from '../text/en.ts';
 import type { Text } from '../text/markup.ts';
+import { texts } from '../text/texts.ts';
 import type { SlackApi } from './api.ts';
 import { plain, section } from './blocks.ts';
 import { explainError } from './explain-error.ts';
@@ -13,12 +13,12 @@ const MAX_WAIT_MS = 1000;
 export const readOnlyView = (title: string, blocks: KnownBlock[]): ModalView => ({
   type: 'modal',
   title: plain(title),
-  close: plain(en.modal.close),
+  close: plain(texts().modal.close),
   blocks,
 });
 
 /** A modal with a single message. */
-export const noticeView = (text: Text, title: string = en.modal.title): ModalView =>
+export const noticeView = (text: Text, title: string = texts().modal.title): ModalView =>
   readOnlyView(title, [section(text)]);
 
 /** A modal that was opened, by the id of its view. */
@@ -58,12 +58,12 @@ export const openModal = async (
   if (modalId !== undefined) {
     const modal = { slack, viewId: modalId };
     // Slack would keep what was entered into fields that both views have.
-    await showInModal(modal, noticeView(en.modal.wait));
+    await showInModal(modal, noticeView(texts().modal.wait));
     await showInModal(modal, await viewOrError);
     return;
   }
   const ready = await withDeadline(making, MAX_WAIT_MS, sleep);
-  const viewId = await slack.openModal(triggerId, ready?.value ?? noticeView(en.modal.wait));
+  const viewId = await slack.openModal(triggerId, ready?.value ?? noticeView(texts().modal.wait));
   if (ready || viewId === undefined) return;
   await showInModal({ slack, viewId }, await viewOrError);
 };

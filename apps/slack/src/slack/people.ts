@@ -1,9 +1,7 @@
 import { isKnownZone, type TimeSettings } from '../clock/formats.ts';
 import { offsetZone } from '../clock/zone.ts';
 import { createCache } from '../lib/cache.ts';
-import { en } from '../text/en.ts';
-import { RefusedError } from '../text/errors.ts';
-import type { Text } from '../text/markup.ts';
+import { type Reason, RefusedError } from '../text/errors.ts';
 import type { SlackApi, UserInfo } from './api.ts';
 import { rateLimitOf, SetUpError } from './api-errors.ts';
 
@@ -40,10 +38,10 @@ const standingOf = (user: User, team: string): Profile['standing'] => {
 };
 
 /** Refuses because Slack did not say something, for the reason `unknown` unless there is a better one. */
-export const slackRefusal = (cause: unknown, unknown: Text): RefusedError => {
-  if (cause instanceof SetUpError) return new RefusedError(en.errors.setUp(cause), { cause });
+export const slackRefusal = (cause: unknown, unknown: Reason): RefusedError => {
+  if (cause instanceof SetUpError) return new RefusedError(({ errors }) => errors.setUp(cause), { cause });
   const wait = rateLimitOf(cause);
-  return new RefusedError(wait === undefined ? unknown : en.errors.slackBusy(wait), { cause });
+  return new RefusedError(wait === undefined ? unknown : ({ errors }) => errors.slackBusy(wait), { cause });
 };
 
 /**
@@ -70,7 +68,7 @@ export const createPeople = (slack: SlackApi, teamId: string, now: () => number)
     find: (userId) =>
       known.get(userId, () =>
         lookUp(userId).catch((error: unknown) => {
-          throw slackRefusal(error, en.people.unknown);
+          throw slackRefusal(error, ({ people }) => people.unknown);
         }),
       ),
     idOf: (email) => ids.get(email.toLowerCase(), () => slack.userByEmail(email)),

@@ -141,6 +141,20 @@ export const migrations: Readonly<Record<string, Migration>> = {
       await db.schema.createIndex('known_keep_until').on('known').column('keep_until').execute();
     },
   },
+  '055-settings': {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .createTable('setting')
+        .addColumn('workspace', 'text', (column) => column.notNull())
+        .addColumn('owner', 'text', (column) => column.notNull())
+        .addColumn('value', 'text', (column) => column.notNull())
+        .addColumn('wants_notices', 'integer', (column) => column.notNull())
+        .addColumn('wants_digest', 'integer', (column) => column.notNull())
+        .addColumn('changed', 'bigint', (column) => column.notNull())
+        .addPrimaryKeyConstraint('setting_key', ['workspace', 'owner'])
+        .execute();
+    },
+  },
 };
 
 /**

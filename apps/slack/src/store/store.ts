@@ -13,6 +13,7 @@ import { createKnown, type Known } from './known.ts';
 import { createSealing, newKey, readKeys } from './sealing.ts';
 import { SharedQuotas } from './service-quotas.ts';
 import { type Connection, createTokenStores } from './service-tokens.ts';
+import { createSettingTable, type SettingTable } from './setting-table.ts';
 
 /** What the app keeps, and its replicas share. What is personal or secret is sealed. */
 export interface Store {
@@ -24,6 +25,7 @@ export interface Store {
   readonly delegates: DelegateTable;
   readonly audit: AuditTable;
   readonly installations: Installations;
+  readonly settings: SettingTable;
   /** What is known of the visitor service, so that it is asked once for all replicas. */
   known(workspace: string): Known;
   /** Keeps the token of a connection to the service, so that all replicas use one. */
@@ -83,6 +85,7 @@ export const openStore = async ({
     delegates: createDelegateTable(database, keepAuditMs),
     audit: createAuditTable(database, keepAuditMs),
     homes: createHomes(database),
+    settings: createSettingTable(database, sealing, keepAuditMs),
     quotas: new SharedQuotas(database, (error) => log.warn('a refusal was not shared', errorFacts(error))),
   };
   const known = createKnown(database, sealing);

@@ -9,6 +9,7 @@ export interface Tables {
   readonly audit: AuditRow;
   readonly installation: InstallationRow;
   readonly known: KnownRow;
+  readonly setting: SettingRow;
 }
 
 /** A change that a host asked for. */
@@ -130,4 +131,18 @@ export interface KnownRow {
   /** When the app changed it last. */
   readonly changed: number;
   readonly keep_until: number;
+}
+
+/** What a person has chosen, or an admin for everybody. */
+export interface SettingRow {
+  readonly workspace: string;
+  /** Slack's id of the person; empty for the settings of the workspace. */
+  readonly owner: string;
+  /** Sealed. */
+  readonly value: string;
+  /** 1: the person is told of what happens to their visits. */
+  readonly wants_notices: number;
+  /** 1: the person is sent their visits of a day. */
+  readonly wants_digest: number;
+  readonly changed: number;
 }

@@ -14,3 +14,6 @@ export const en = {
   ...setUpTexts,
   ...operatorTexts,
 };
+
+/** The texts of a language. */
+export type Texts = typeof en;

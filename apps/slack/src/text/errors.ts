@@ -1,12 +1,21 @@
 import type { Text } from './markup.ts';
+import { type Texts, texts } from './texts.ts';
 
-/** The request was refused, and nothing was done. `reason` is shown to the person who made it. */
+/** Why a request was refused; a function where it is one of the app's texts, for whoever reads it. */
+export type Reason = Text | ((texts: Texts) => Text);
+
+/** The request was refused, and nothing was done. */
 export class RefusedError extends Error {
   override name = 'RefusedError';
-  readonly reason: Text;
+  readonly #reason: Reason;
 
-  constructor(reason: Text, options?: ErrorOptions) {
+  constructor(reason: Reason, options?: ErrorOptions) {
     super('refused', options);
-    this.reason = reason;
+    this.#reason = reason;
+  }
+
+  /** What the person who made the request reads, in their language: several may wait for the same. */
+  get reason(): Text {
+    return typeof this.#reason === 'function' ? this.#reason(texts()) : this.#reason;
   }
 }

@@ -3,7 +3,7 @@ import { exactFirst } from '@visitor-invitations/fold-text';
 import { Temporal } from 'temporal-polyfill';
 import { addDays } from '../clock/zone.ts';
 import type { ZonedNow } from '../clock/zoned-now.ts';
-import { en } from '../text/en.ts';
+import { texts } from '../text/texts.ts';
 import { matches } from './match-text.ts';
 import { type Days, daysOf, stateOf } from './visit.ts';
 
@@ -85,7 +85,7 @@ export const findVisits = (visits: readonly Invitation[], query: string, at: Zon
     const { firstName, lastName, company, email, site, visitorType, startDate } = visit;
     return matches(rest, {
       texts: [firstName, lastName, company?.name, email, site?.name, visitorType?.name],
-      words: [...dayWords(startDate), ...en.find.states[stateOf(visit, at.now)]],
+      words: [...dayWords(startDate), ...texts().find.states[stateOf(visit, at.now)]],
     });
   };
   const found = exactFirst(

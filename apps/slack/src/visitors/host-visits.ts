@@ -7,8 +7,7 @@ import {
   NotFoundError,
   type VisitorInvitations,
 } from '@visitor-invitations/core';
-import { en } from '../text/en.ts';
-import { RefusedError } from '../text/errors.ts';
+import { type Reason, RefusedError } from '../text/errors.ts';
 
 /** Each of some types without its host. */
 type WithoutHost<Fields> = Fields extends unknown ? Omit<Fields, 'hostEmail'> : never;
@@ -168,26 +167,26 @@ export const hostVisits = (
 
 const refuseCancelled = (invitation: Invitation): Invitation => {
   if (!invitation.cancelled) return invitation;
-  throw new RefusedError(en.visit.cancelledBefore);
+  throw new RefusedError(({ visit }) => visit.cancelledBefore);
 };
 
 const refuseCheckedIn = (invitation: Invitation): Invitation => {
   if (!invitation.actioned) return invitation;
-  throw new RefusedError(en.visit.checkedIn);
+  throw new RefusedError(({ visit }) => visit.checkedIn);
 };
 
 /** Refuses because the invitation does not exist, or as `refuseAtShutdown`. Other errors are thrown as they are. */
 const refuseUnread = (error: unknown): never =>
   NotFoundError.isInstance(error) && error.operation === 'invitations.get'
-    ? refuse(en.visit.notFound)
+    ? refuse(({ visit }) => visit.notFound)
     : refuseAtShutdown(error);
 
-const refuse = (reason: RefusedError['reason']): never => {
+const refuse = (reason: Reason): never => {
   throw new RefusedError(reason);
 };
 
 /** A call that a shutdown aborted before it changed anything was refused. Other errors are thrown as they are. */
 export const refuseAtShutdown = (error: unknown): never => {
   const isRefused = AbortError.isInstance(error) && !error.mayHaveHappened;
-  throw isRefused ? new RefusedError(en.errors.restarting) : error;
+  throw isRefused ? new RefusedError(({ errors }) => errors.restarting) : error;
 };

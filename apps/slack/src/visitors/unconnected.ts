@@ -1,10 +1,9 @@
-import { RefusedError } from '../text/errors.ts';
-import type { Text } from '../text/markup.ts';
+import { type Reason, RefusedError } from '../text/errors.ts';
 import type { HostVisits } from './host-visits.ts';
 import type { Visitors } from './visitors.ts';
 
 /** The visitor service of a workspace that is not connected to one: it refuses everything with a reason. */
-export const unconnectedVisitors = (reason: Text): Visitors => {
+export const unconnectedVisitors = (reason: Reason): Visitors => {
   const refuse = () => Promise.reject(new RefusedError(reason));
   const ofHost: HostVisits = {
     invite: refuse,

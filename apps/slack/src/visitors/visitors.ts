@@ -3,7 +3,6 @@ import type { Clock } from '../clock/zoned-now.ts';
 import { type Busy, busyOf } from '../lib/busy.ts';
 import type { Log } from '../lib/log.ts';
 import type { Known } from '../store/known.ts';
-import { en } from '../text/en.ts';
 import { RefusedError } from '../text/errors.ts';
 import { type HostVisits, hostVisits, refuseAtShutdown } from './host-visits.ts';
 import { allHosts, type Host, isNoHost, sameAddress } from './hosts.ts';
@@ -136,7 +135,7 @@ export const createVisitors = ({
   }
 
   const refuseOneOf = (all: readonly string[] | undefined, { email }: Host) => {
-    if (all && all.length > 0 && isNoHost(all, email)) throw new RefusedError(en.people.noHost);
+    if (all && all.length > 0 && isNoHost(all, email)) throw new RefusedError(({ people }) => people.noHost);
   };
 
   /** The hosts are looked up only for people without visits, once for all of them. */

@@ -6,8 +6,8 @@ import {
   type VisitorInvitations,
 } from '@visitor-invitations/core';
 import { explainError } from '../slack/explain-error.ts';
-import { en } from '../text/en.ts';
 import type { Text } from '../text/markup.ts';
+import { texts } from '../text/texts.ts';
 
 /** What is tested of a connection, in this order. The first one that fails ends the test. */
 export const connectionSteps = ['address', 'credentials', 'team', 'sites'] as const;
@@ -21,7 +21,8 @@ export interface StepResult {
   readonly text: Text;
 }
 
-const { passed: found, problems } = en.setUp;
+const found = () => texts().setUp.passed;
+const problems = () => texts().setUp.problems;
 
 const pass = (step: ConnectionStep, text: Text): StepResult => ({ step, isPassed: true, text });
 const fail = (step: ConnectionStep, text: Text): StepResult => ({ step, isPassed: false, text });
@@ -32,20 +33,20 @@ const isRefusal = (error: unknown): error is ApiError =>
 
 /** Why no token came: nothing is there, something else is, or the client is refused. */
 const tokenResults = (error: unknown): StepResult[] => {
-  if (TimeoutError.isInstance(error)) return [fail('address', problems.timeout)];
-  if (ConnectionError.isInstance(error)) return [fail('address', problems.unreachable)];
+  if (TimeoutError.isInstance(error)) return [fail('address', problems().timeout)];
+  if (ConnectionError.isInstance(error)) return [fail('address', problems().unreachable)];
   if (isRefusal(error)) {
-    const problem = error.status === 429 ? explainError(error) : problems.credentials;
-    return [pass('address', found.address), fail('credentials', problem)];
+    const problem = error.status === 429 ? explainError(error) : problems().credentials;
+    return [pass('address', found().address), fail('credentials', problem)];
   }
   const isOther =
     InvalidResponseError.isInstance(error) || (ApiError.isInstance(error) && error.status < 500);
-  return [fail('address', isOther ? problems.noService : explainError(error))];
+  return [fail('address', isOther ? problems().noService : explainError(error))];
 };
 
 const teamResult = (error: unknown): StepResult => {
   const isRefused = ApiError.isInstance(error) && [400, 401, 403, 404].includes(error.status);
-  return fail('team', isRefused ? problems.team : explainError(error));
+  return fail('team', isRefused ? problems().team : explainError(error));
 };
 
 /** Tests a connection with requests that change nothing, and yields the result of each step as soon as it is known. */
@@ -59,14 +60,14 @@ export async function* testConnection(
     yield* tokenResults(error);
     return;
   }
-  yield pass('address', found.address);
-  yield pass('credentials', found.credentials);
+  yield pass('address', found().address);
+  yield pass('credentials', found().credentials);
   try {
     const { records, next } = await client.sites.list({ limit: 100, signal }).page();
-    yield pass('team', found.team);
+    yield pass('team', found().team);
     yield records.length > 0
-      ? pass('sites', found.sites(records.length, next !== undefined))
-      : fail('sites', problems.sites);
+      ? pass('sites', found().sites(records.length, next !== undefined))
+      : fail('sites', problems().sites);
   } catch (error) {
     yield teamResult(error);
   }

@@ -6,7 +6,6 @@ import { type Sleep, withDeadline } from '../lib/deadline.ts';
 import { errorFacts, type Log } from '../lib/log.ts';
 import type { SlackApi } from '../slack/api.ts';
 import type { Installations, StoredInstallation } from '../store/installations.ts';
-import { en } from '../text/en.ts';
 import { unconnectedVisitors } from '../visitors/unconnected.ts';
 import type { Visitors } from '../visitors/visitors.ts';
 import type { MakeWorkspace } from './make-workspace.ts';
@@ -60,7 +59,7 @@ export const createInstalledWorkspaces = (deps: InstalledWorkspacesDeps): Worksp
   ): Visitors =>
     connection
       ? deps.createVisitors(deps.createClient(connection), workspaceId)
-      : unconnectedVisitors(en.setUp.notConnected(whoMaySetUp(access, installer)));
+      : unconnectedVisitors(({ setUp }) => setUp.notConnected(whoMaySetUp(access, installer)));
 
   const workspaceOf = (stored: StoredInstallation, slack: SlackApi): Workspace => {
     const setUp = readSetUp(stored);

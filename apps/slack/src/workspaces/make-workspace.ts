@@ -1,8 +1,12 @@
 import { type AccessDeps, createAccess } from '../access/access.ts';
 import type { AccessSettings } from '../access/access-settings.ts';
 import { createUserGroups } from '../access/user-groups.ts';
+import type { Sleep } from '../lib/deadline.ts';
+import { createLanguages } from '../settings/language.ts';
+import { createSettings } from '../settings/settings.ts';
 import type { SlackApi } from '../slack/api.ts';
 import { createPeople } from '../slack/people.ts';
+import type { Store } from '../store/store.ts';
 import type { Visitors } from '../visitors/visitors.ts';
 import type { Workspace } from './workspace.ts';
 
@@ -17,25 +21,33 @@ export interface WorkspaceParts extends Pick<Workspace, 'id' | 'setUp'> {
 export type MakeWorkspace = (parts: WorkspaceParts) => Workspace;
 
 /** What all workspaces have in common. */
-export interface WorkspaceMakerDeps extends Pick<AccessDeps, 'store' | 'helpContact'> {
+export interface WorkspaceMakerDeps extends Pick<AccessDeps, 'helpContact'> {
+  readonly store: Pick<Store, 'delegates' | 'audit' | 'settings'>;
+  readonly sleep: Sleep;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
 }
 
 export const workspaceMaker =
-  ({ store, helpContact, now }: WorkspaceMakerDeps): MakeWorkspace =>
-  ({ id, slack, visitors, access, ...setUp }) => ({
-    id,
-    slack,
-    visitors,
-    access: createAccess({
-      workspaceId: id,
-      settings: access,
-      people: createPeople(slack, id, now),
-      userGroups: createUserGroups(slack, now),
-      store,
+  ({ store, helpContact, sleep, now }: WorkspaceMakerDeps): MakeWorkspace =>
+  ({ id, slack, visitors, access, ...setUp }) => {
+    const people = createPeople(slack, id, now);
+    const settings = createSettings(store.settings, id);
+    return {
+      id,
+      slack,
       visitors,
-      helpContact,
-    }),
-    ...setUp,
-  });
+      settings,
+      language: createLanguages(people, settings, sleep),
+      access: createAccess({
+        workspaceId: id,
+        settings: access,
+        people,
+        userGroups: createUserGroups(slack, now),
+        store,
+        visitors,
+        helpContact,
+      }),
+      ...setUp,
+    };
+  };

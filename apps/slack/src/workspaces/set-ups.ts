@@ -1,7 +1,7 @@
 import type { TokenStore, VisitorInvitations } from '@visitor-invitations/core';
 import type { AccessSettings } from '../access/access-settings.ts';
 import type { Installations, SetUpParts } from '../store/installations.ts';
-import { en } from '../text/en.ts';
+import { texts } from '../text/texts.ts';
 import { isInternal } from './address.ts';
 import { type StepResult, testConnection } from './connection-test.ts';
 import { type ConnectionField, connectionProblems, readSetUp, type ServiceConnection } from './set-up.ts';
@@ -96,7 +96,7 @@ export const createSetUps = ({
     async *test(connection) {
       // A person who sets up a workspace must not be able to look around in the network of the app.
       if (fixedAddress === undefined && (await isInternal(connection.baseUrl, allowHttpTo))) {
-        yield { step: 'address', isPassed: false, text: en.setUp.problems.internal };
+        yield { step: 'address', isPassed: false, text: texts().setUp.problems.internal };
         return;
       }
       const client = createTestClient(connection);

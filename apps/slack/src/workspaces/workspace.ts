@@ -1,5 +1,7 @@
 import type { Access } from '../access/access.ts';
+import type { Settings } from '../settings/settings.ts';
 import type { SlackApi } from '../slack/api.ts';
+import type { Language } from '../text/texts.ts';
 import type { Visitors } from '../visitors/visitors.ts';
 import type { SetUp } from './set-up.ts';
 
@@ -11,6 +13,10 @@ export interface Workspace {
   readonly slack: SlackApi;
   /** Who people are, and who may do what. */
   readonly access: Access;
+  /** What was chosen for the workspace, and by its people. */
+  readonly settings: Settings;
+  /** The language in which a person reads. Never rejects. */
+  language(userId: string): Promise<Language>;
   /** The visitor service, with the connection of this workspace. */
   readonly visitors: Visitors;
   /** How it was set up in Slack; absent when the environment has its connection. */

@@ -4,14 +4,13 @@ import type { ActionRequest, SlackRequest, SubmissionAck, ViewSubmission } from 
 import { ids } from '../../slack/ids.ts';
 import { newMetadata, readMetadata } from '../../slack/metadata.ts';
 import { openModal } from '../../slack/modals.ts';
-import { en } from '../../text/en.ts';
 import { acceptButton, acceptForm } from '../change/accept.ts';
 import type { FeatureDeps } from '../feature-deps.ts';
 import { openPick, showPicked } from '../pick-visit.ts';
 import { confirmView } from './change.ts';
 
 /** Opens the menu of visits to cancel. */
-export const openPickToCancel = (deps: FeatureDeps) => openPick(deps, en.cancel.title, ids.view.pickToCancel);
+export const openPickToCancel = (deps: FeatureDeps) => openPick(deps, 'cancel', ids.view.pickToCancel);
 
 /** The question whether to cancel one of the host's visits. */
 const confirmViewOf =

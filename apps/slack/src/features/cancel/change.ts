@@ -5,8 +5,8 @@ import { plain, section } from '../../slack/blocks.ts';
 import { ids } from '../../slack/ids.ts';
 import { type FormMetadata, newMetadata, nextRequestId, writeMetadata } from '../../slack/metadata.ts';
 import { readOnlyView } from '../../slack/modals.ts';
-import { en } from '../../text/en.ts';
 import type { Text } from '../../text/markup.ts';
+import { texts } from '../../text/texts.ts';
 import type { Change, ChangePayload } from '../change/change.ts';
 import type { JobDeps } from '../feature-deps.ts';
 import { linesOf, nameOf } from '../visit/lines.ts';
@@ -23,22 +23,26 @@ export const confirmView = (
   metadata: FormMetadata,
   problem?: Text,
 ): ModalView => ({
-  ...readOnlyView(en.cancel.title, [
+  ...readOnlyView(texts().cancel.title, [
     ...(problem ? [section(problem)] : []),
     section(linesOf(invitation, at)),
-    section(en.cancel.ask),
+    section(texts().cancel.ask),
   ]),
   callback_id: ids.view.cancel,
   private_metadata: writeMetadata(metadata),
-  submit: plain(en.cancel.submit),
-  close: plain(en.cancel.keep),
+  submit: plain(texts().cancel.submit),
+  close: plain(texts().cancel.keep),
 });
 
 /** Cancels visits. */
 export const cancelChange = ({ clock }: Pick<JobDeps, 'clock'>): Change<CancelPayload> => ({
   operation: 'invitations.delete',
-  title: en.cancel.title,
-  words: () => ({ subject: en.cancel.subject, opening: en.cancel.opening, verb: en.cancel.verb }),
+  title: () => texts().cancel.title,
+  words: () => ({
+    subject: texts().cancel.subject,
+    opening: texts().cancel.opening,
+    verb: texts().cancel.verb,
+  }),
 
   async send({ workspace, payload }, actor, sending) {
     const { invitation, wasBefore } = await workspace.access
@@ -52,7 +56,7 @@ export const cancelChange = ({ clock }: Pick<JobDeps, 'clock'>): Change<CancelPa
   },
 
   card({ invitation, how }) {
-    const { done, notified, mail, doneBefore, notifiedBefore, mailBefore } = en.cancel;
+    const { done, notified, mail, doneBefore, notifiedBefore, mailBefore } = texts().cancel;
     const name = nameOf(invitation);
     return how === 'before'
       ? { title: doneBefore(name), notified: notifiedBefore, email: mailBefore }

@@ -3,8 +3,8 @@ import type { JobKind } from '../../jobs/handler.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
 import type { ActionRequest, SubmissionAck, ViewSubmission } from '../../requests/requests.ts';
 import { noticeView } from '../../slack/modals.ts';
-import { en } from '../../text/en.ts';
 import type { Text } from '../../text/markup.ts';
+import { texts } from '../../text/texts.ts';
 import { listOf } from '../visit/rows.ts';
 import type { ChangePayload } from './change.ts';
 
@@ -24,7 +24,7 @@ export const acceptForm = async (
   { workspace, userId, viewId }: ViewSubmission,
   { kind, id, payload, formWithProblem }: CheckedForm,
 ): Promise<SubmissionAck> => {
-  const { title, working, sentBefore } = en[kind];
+  const { title, working, sentBefore } = texts()[kind];
   const whole: ChangePayload = { ...payload, userId, viewId };
   const accepted = await jobs.accept(workspace, kind, id, whole);
   switch (accepted.state) {
@@ -33,7 +33,7 @@ export const acceptForm = async (
     case 'known':
       return { view: noticeView(sentBefore, title) };
     default:
-      return { view: formWithProblem(en.kept[accepted.state]) };
+      return { view: formWithProblem(texts().kept[accepted.state]) };
   }
 };
 
@@ -52,7 +52,7 @@ export const acceptButton = async (
     case 'known':
       return async () => {};
     default: {
-      const text = en.kept[accepted.state];
+      const text = texts().kept[accepted.state];
       return () => respond({ text });
     }
   }

@@ -9,7 +9,7 @@ import {
 } from '../../jobs/handler.ts';
 import { BUSY_MS, busyOf } from '../../lib/busy.ts';
 import { errorFacts } from '../../lib/log.ts';
-import { en } from '../../text/en.ts';
+import { texts } from '../../text/texts.ts';
 import type { JobDeps } from '../feature-deps.ts';
 import { replaceList } from '../lists.ts';
 import type { Change, ChangePayload, Made, Outcome } from './change.ts';
@@ -101,12 +101,12 @@ export const changeJob = <Payload extends ChangePayload>(
       return { subject: subject ?? outcome.invitation.id, result: 'done' };
     },
     async reportInterrupted(job) {
-      const text = en.outcome.interrupted(change.words(job.payload));
-      await deliver(log, job, { ...noticeSurfaces(change.title, text), isModalEnough: true });
+      const text = texts().outcome.interrupted(change.words(job.payload));
+      await deliver(log, job, { ...noticeSurfaces(change.title(), text), isModalEnough: true });
     },
     async reportPostponed(job, forMs) {
-      const text = en.outcome.postponed(change.words(job.payload), forMs);
-      await deliver(log, job, { ...noticeSurfaces(change.title, text), isModalEnough: true });
+      const text = texts().outcome.postponed(change.words(job.payload), forMs);
+      await deliver(log, job, { ...noticeSurfaces(change.title(), text), isModalEnough: true });
     },
   };
 };

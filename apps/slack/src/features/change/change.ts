@@ -4,8 +4,8 @@ import type { Actor } from '../../access/actor.ts';
 import type { TimeSettings } from '../../clock/formats.ts';
 import type { FieldErrors, FilledIn } from '../../form/field-errors.ts';
 import type { JobPayload, RunningJob, Sending } from '../../jobs/handler.ts';
-import type { ChangeWords } from '../../text/en.ts';
 import type { Text } from '../../text/markup.ts';
+import type { ChangeWords } from '../../text/texts.ts';
 import type { CardTexts } from '../visit/card.ts';
 import type { FailedOutcome } from './failure.ts';
 
@@ -73,7 +73,7 @@ export interface FormProblem {
 export interface Change<Payload extends ChangePayload = ChangePayload> {
   readonly operation: OperationId;
   /** The title of its modals. */
-  readonly title: string;
+  title(): string;
   words(payload: Payload): ChangeWords;
   /** Before anything is sent: the payload with what was found out, or a question. */
   prepare?(

@@ -6,8 +6,8 @@ import { byDirectMessage } from '../../requests/respond.ts';
 import { section } from '../../slack/blocks.ts';
 import { explainError } from '../../slack/explain-error.ts';
 import { noticeView, openModal, readOnlyView, showInModal } from '../../slack/modals.ts';
-import { en } from '../../text/en.ts';
 import type { Text } from '../../text/markup.ts';
+import { texts } from '../../text/texts.ts';
 import type { FeatureDeps } from '../feature-deps.ts';
 import type { ChangePayload, Outcome } from './change.ts';
 import type { Changes } from './changes.ts';
@@ -27,7 +27,7 @@ export const checkAgain = (deps: FeatureDeps, changesByKind: Changes) => {
 
   async function check({ workspace, userId, value: id }: ActionRequest): Promise<CheckResult> {
     const stored = await jobs.findReported(workspace, id);
-    if (!stored) return { view: noticeView(en.outcome.forgotten) };
+    if (!stored) return { view: noticeView(texts().outcome.forgotten) };
     const { access } = workspace;
     const payload = stored.payload as ChangePayload;
     let actor: Actor;
@@ -43,7 +43,7 @@ export const checkAgain = (deps: FeatureDeps, changesByKind: Changes) => {
     const outcome = stored.outcome as Outcome;
     if (isFormBack(outcome)) return { view: surfacesOf(deps, change, job, outcome).view };
     const stillUnknown = (text: Text) => ({
-      view: readOnlyView(change.title, [section(text), checkButton(id)]),
+      view: readOnlyView(change.title(), [section(text), checkButton(id)]),
     });
     try {
       const { invitation, isMade } = await change.look(job, actor, {
@@ -59,13 +59,13 @@ export const checkAgain = (deps: FeatureDeps, changesByKind: Changes) => {
         return madeSurfaces(deps, change, payload, outcome);
       }
       if (clock.now() < (stored.outcome as FailedOutcome).at + SETTLED_AFTER_MS)
-        return stillUnknown(en.outcome.notYet(words));
-      const problem = en.outcome.notAfterAll(words);
+        return stillUnknown(texts().outcome.notYet(words));
+      const problem = texts().outcome.notAfterAll(words);
       const form = change.form(job, { problem, found: invitation && { invitation, times } });
-      return { view: form ?? noticeView(problem, change.title) };
+      return { view: form ?? noticeView(problem, change.title()) };
     } catch (error) {
       log.warn('an outcome could not be checked', errorFacts(error));
-      return stillUnknown(en.outcome.checkFailed(explainError(error)));
+      return stillUnknown(texts().outcome.checkFailed(explainError(error)));
     }
   }
 
@@ -80,7 +80,7 @@ export const checkAgain = (deps: FeatureDeps, changesByKind: Changes) => {
       await openModal(action, sleep, checkedView);
     } else {
       const modal = { slack: action.workspace.slack, viewId: modalId };
-      await showInModal(modal, noticeView(en.outcome.checking));
+      await showInModal(modal, noticeView(texts().outcome.checking));
       await showInModal(modal, await checkedView());
     }
     if (result?.message) await byDirectMessage(action)(result.message);

@@ -7,9 +7,9 @@ import {
 } from '@visitor-invitations/core';
 import { type FieldErrors, type FilledIn, formRefusal } from '../../form/field-errors.ts';
 import { explainError } from '../../slack/explain-error.ts';
-import { type ChangeWords, en } from '../../text/en.ts';
 import { RefusedError } from '../../text/errors.ts';
 import type { Text } from '../../text/markup.ts';
+import { type ChangeWords, texts } from '../../text/texts.ts';
 
 /** Whether a change was made although its call failed. */
 export type Happened = 'yes' | 'no' | 'unknown';
@@ -44,7 +44,8 @@ export const whetherHappened = (error: unknown, operation: OperationId): Happene
 
 /** Calls are aborted at a shutdown alone. */
 export const isShutdown = (error: unknown): boolean =>
-  AbortError.isInstance(error) || (error instanceof RefusedError && error.reason === en.errors.restarting);
+  AbortError.isInstance(error) ||
+  (error instanceof RefusedError && error.reason === texts().errors.restarting);
 
 /**
  * The outcome of a change that failed, with the error at the field that it is about.
@@ -71,10 +72,10 @@ export const failedOutcome = (
 export const failureText = ({ happened, reason }: FailedOutcome, words: ChangeWords): Text => {
   switch (happened) {
     case 'yes':
-      return en.outcome.done(words, reason);
+      return texts().outcome.done(words, reason);
     case 'no':
-      return en.outcome.notDone(words, reason);
+      return texts().outcome.notDone(words, reason);
     case 'unknown':
-      return en.outcome.notKnown(words, reason);
+      return texts().outcome.notKnown(words, reason);
   }
 };

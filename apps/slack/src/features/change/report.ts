@@ -7,8 +7,8 @@ import type { Message } from '../../slack/api.ts';
 import { actions, button, section } from '../../slack/blocks.ts';
 import { ids } from '../../slack/ids.ts';
 import { noticeView, readOnlyView, showInModal } from '../../slack/modals.ts';
-import { en } from '../../text/en.ts';
 import type { Text } from '../../text/markup.ts';
+import { texts } from '../../text/texts.ts';
 import type { JobDeps } from '../feature-deps.ts';
 import { visitCard } from '../visit/card.ts';
 import { linesOf } from '../visit/lines.ts';
@@ -34,7 +34,7 @@ export const noticeSurfaces = (title: string, text: Text): Surfaces => ({
 /** The button that checks the outcome of a job. */
 export const checkButton = (jobId: string): KnownBlock =>
   actions(
-    button(en.outcome.checkAgain, { action_id: ids.action.checkAgain, value: jobId, style: 'primary' }),
+    button(texts().outcome.checkAgain, { action_id: ids.action.checkAgain, value: jobId, style: 'primary' }),
   );
 
 /** Confirms a change that was made, also when it cannot be shown: that must not look like a failure. */
@@ -51,12 +51,12 @@ export const madeSurfaces = <Payload extends ChangePayload>(
     const next = payload.form ? [resultButtons(invitation, payload.form.values, at)] : [];
     const buttons = visitButtons(invitation, at);
     return {
-      view: readOnlyView(change.title, [...card.blocks, ...next]),
+      view: readOnlyView(change.title(), [...card.blocks, ...next]),
       message: { ...card, blocks: [...card.blocks, buttons] },
     };
   } catch (error) {
     log.error('a change could not be shown', { change: change.operation, ...errorFacts(error) });
-    return noticeSurfaces(change.title, en.outcome.doneUnseen(change.words(payload)));
+    return noticeSurfaces(change.title(), texts().outcome.doneUnseen(change.words(payload)));
   }
 };
 
@@ -66,7 +66,7 @@ export const isFormBack = (outcome: Outcome): boolean =>
 
 /** The button that opens the form of a job again. */
 const formButton = (jobId: string): Button =>
-  button(en.outcome.openForm, { action_id: ids.action.checkAgain, value: jobId });
+  button(texts().outcome.openForm, { action_id: ids.action.checkAgain, value: jobId });
 
 const failedSurfaces = <Payload extends ChangePayload>(
   { clock }: JobDeps,
@@ -81,11 +81,11 @@ const failedSurfaces = <Payload extends ChangePayload>(
     const { form } = payload;
     const entered = form ? [section(linesOf(invitationOf(form.values), clock.at(form.metadata)))] : [];
     const blocks = [section(text), ...entered, checkButton(job.id)];
-    return { view: readOnlyView(change.title, blocks), message: { text, blocks } };
+    return { view: readOnlyView(change.title(), blocks), message: { text, blocks } };
   }
   // A form that was saved must not be shown again: a second submission would save it twice.
   const view = happened === 'no' ? change.form(job, { problem: text, errors }) : undefined;
-  if (!view) return noticeSurfaces(change.title, text);
+  if (!view) return noticeSurfaces(change.title(), text);
   return {
     view,
     message: { text, blocks: [section(text), actions(formButton(job.id))] },
@@ -141,5 +141,5 @@ export const report = async <Payload extends ChangePayload>(
   const told = await deliver(deps.log, job, surfaces);
   if (told) return told;
   // Slack may have refused the blocks; a sentence is simpler.
-  return deliver(deps.log, job, noticeSurfaces(change.title, surfaces.message.text));
+  return deliver(deps.log, job, noticeSurfaces(change.title(), surfaces.message.text));
 };

@@ -7,7 +7,7 @@ import type { ActionRequest } from '../../requests/requests.ts';
 import { actions, button, section } from '../../slack/blocks.ts';
 import { ids } from '../../slack/ids.ts';
 import { readOnlyView, showInModal } from '../../slack/modals.ts';
-import { en } from '../../text/en.ts';
+import { texts } from '../../text/texts.ts';
 import { linesOf } from '../visit/lines.ts';
 
 /** What can be done next with a visit that a form has made or changed. */
@@ -15,9 +15,9 @@ export const resultButtons = (invitation: Invitation, values: FormValues, at: Zo
   const { hostId, siteId, visitorType, startDate, endDate } = values;
   const same = JSON.stringify({ hostId, siteId, visitorType, startDate, endDate });
   return actions(
-    button(en.outcome.inviteAnother, { action_id: ids.action.inviteAnother, value: same }),
-    button(en.outcome.change, { action_id: ids.action.update, value: invitation.id }),
-    button(en.outcome.copyDetails, {
+    button(texts().outcome.inviteAnother, { action_id: ids.action.inviteAnother, value: same }),
+    button(texts().outcome.change, { action_id: ids.action.update, value: invitation.id }),
+    button(texts().outcome.copyDetails, {
       action_id: ids.action.copyDetails,
       value: linesOf(invitation, at).plain,
     }),
@@ -32,7 +32,7 @@ const copyable = (text: string): RichTextBlock => ({
 
 const showDetails = async ({ workspace: { slack }, modalId, value }: ActionRequest): Promise<void> => {
   if (modalId === undefined) return;
-  const view = readOnlyView(en.modal.title, [section(en.outcome.copy), copyable(value)]);
+  const view = readOnlyView(texts().modal.title, [section(texts().outcome.copy), copyable(value)]);
   await showInModal({ slack, viewId: modalId }, view);
 };
 

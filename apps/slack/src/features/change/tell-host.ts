@@ -2,8 +2,8 @@ import type { RunningJob } from '../../jobs/handler.ts';
 import { errorFacts } from '../../lib/log.ts';
 import { byDirectMessage } from '../../requests/respond.ts';
 import { context } from '../../slack/blocks.ts';
-import { en } from '../../text/en.ts';
 import { mention } from '../../text/markup.ts';
+import { inLanguage, texts } from '../../text/texts.ts';
 import { sameAddress } from '../../visitors/hosts.ts';
 import type { JobDeps } from '../feature-deps.ts';
 import { nameOf, whenAndZone, where } from '../visit/lines.ts';
@@ -24,13 +24,15 @@ export const tellHost = async <Payload extends ChangePayload>(
     if (!email || sameAddress(email, actor.email)) return;
     const host = await workspace.access.hostByEmail(actor, email);
     if (!host || host.userId === actor.userId) return;
-    const text = en.outcome.forHost(
-      mention(actor.userId, en.outcome.somebody),
-      change.card(outcome, payload).notified,
-      nameOf(invitation),
-      where(invitation),
-      whenAndZone(invitation, clock.at(host)),
-      change.changed?.(payload) ?? [],
+    const text = inLanguage(await workspace.language(host.userId), () =>
+      texts().outcome.forHost(
+        mention(actor.userId, texts().outcome.somebody),
+        change.card(outcome, payload).notified,
+        nameOf(invitation),
+        where(invitation),
+        whenAndZone(invitation, clock.at(host)),
+        change.changed?.(payload) ?? [],
+      ),
     );
     await byDirectMessage({ workspace, userId: host.userId })({ text, blocks: [context(text)] });
   } catch (error) {

@@ -13,8 +13,8 @@ import type { Message } from '../../slack/api.ts';
 import { explainError } from '../../slack/explain-error.ts';
 import { ids } from '../../slack/ids.ts';
 import { noticeView, openModal, showInModal } from '../../slack/modals.ts';
-import { en } from '../../text/en.ts';
 import { mention, type Text } from '../../text/markup.ts';
+import { inLanguage, texts } from '../../text/texts.ts';
 import type { FeatureDeps } from '../feature-deps.ts';
 import { askMessage, delegatesView, PERSON, readParties } from './view.ts';
 
@@ -37,9 +37,13 @@ export const registerDelegates = (listeners: Listeners, deps: FeatureDeps): void
   const { log, changes } = deps;
 
   /** What was done is done, also when this message does not arrive: both see it in their lists. */
-  const notify = ({ workspace }: PersonInWorkspace, userId: string, message: Message): Promise<void> =>
-    byDirectMessage({ workspace, userId })(message).catch((error: unknown) =>
-      log.warn('a direct message was not sent', errorFacts(error)),
+  const notify = async (
+    { workspace }: PersonInWorkspace,
+    userId: string,
+    message: () => Message,
+  ): Promise<void> =>
+    byDirectMessage({ workspace, userId })(inLanguage(await workspace.language(userId), message)).catch(
+      (error: unknown) => log.warn('a direct message was not sent', errorFacts(error)),
     );
 
   async function ask(submission: ViewSubmission): Promise<void> {
@@ -48,7 +52,7 @@ export const registerDelegates = (listeners: Listeners, deps: FeatureDeps): void
     const delegate = values[PERSON]?.[PERSON]?.selected_user ?? '';
     try {
       const isNew = await access.delegates.ask(await access.actor(userId), delegate);
-      if (isNew) await notify(submission, delegate, askMessage({ host: userId, delegate }));
+      if (isNew) await notify(submission, delegate, () => askMessage({ host: userId, delegate }));
       await showInModal(modalOf(submission), await viewOf(submission));
     } catch (error) {
       // The list shows how it is, below what did not work.
@@ -58,8 +62,8 @@ export const registerDelegates = (listeners: Listeners, deps: FeatureDeps): void
 
   function submit(submission: ViewSubmission): SubmissionAck {
     if (!submission.values[PERSON]?.[PERSON]?.selected_user)
-      return { errors: { [PERSON]: en.delegates.choose } };
-    return { view: noticeView(en.modal.wait), afterAck: () => ask(submission) };
+      return { errors: { [PERSON]: texts().delegates.choose } };
+    return { view: noticeView(texts().modal.wait), afterAck: () => ask(submission) };
   }
 
   /** Says what was done where its button was. */
@@ -73,9 +77,10 @@ export const registerDelegates = (listeners: Listeners, deps: FeatureDeps): void
     const { workspace, userId } = action;
     const { host } = readParties(action.value);
     const actor = await workspace.access.actor(userId);
-    if (!(await workspace.access.delegates.accept(actor, host))) return respond(action, en.delegates.gone);
-    await notify(action, host, { text: en.delegates.accepted(mention(userId)) });
-    await respond(action, en.delegates.acceptedBy(mention(host)));
+    if (!(await workspace.access.delegates.accept(actor, host)))
+      return respond(action, texts().delegates.gone);
+    await notify(action, host, () => ({ text: texts().delegates.accepted(mention(userId)) }));
+    await respond(action, texts().delegates.acceptedBy(mention(host)));
     changes.emit(action);
   }
 
@@ -84,14 +89,15 @@ export const registerDelegates = (listeners: Listeners, deps: FeatureDeps): void
     const parties = readParties(action.value);
     const { host, delegate } = parties;
     const actor = await workspace.access.actor(userId);
-    if (!(await workspace.access.delegates.end(actor, parties))) return respond(action, en.delegates.gone);
+    if (!(await workspace.access.delegates.end(actor, parties)))
+      return respond(action, texts().delegates.gone);
     const isHost = userId === host;
-    await notify(action, isHost ? delegate : host, {
+    await notify(action, isHost ? delegate : host, () => ({
       text: isHost
-        ? en.delegates.endedByHost(mention(host))
-        : en.delegates.endedByDelegate(mention(delegate)),
-    });
-    await respond(action, en.delegates.ended);
+        ? texts().delegates.endedByHost(mention(host))
+        : texts().delegates.endedByDelegate(mention(delegate)),
+    }));
+    await respond(action, texts().delegates.ended);
     changes.emit({ workspace, userId: delegate });
   }
 

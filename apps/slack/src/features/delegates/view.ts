@@ -4,8 +4,8 @@ import type { Message } from '../../slack/api.ts';
 import { actions, button, plain, section } from '../../slack/blocks.ts';
 import { ids } from '../../slack/ids.ts';
 import { readOnlyView } from '../../slack/modals.ts';
-import { en } from '../../text/en.ts';
 import { mention, type Text } from '../../text/markup.ts';
+import { texts } from '../../text/texts.ts';
 
 /** The block of the menu of people. */
 export const PERSON = 'person';
@@ -25,7 +25,7 @@ export const readParties = (value: string): Parties => {
 };
 
 const acceptButton = (parties: Parties) =>
-  button(en.delegates.accept, {
+  button(texts().delegates.accept, {
     action_id: ids.action.acceptDelegation,
     value: writeParties(parties),
     style: 'primary',
@@ -40,45 +40,48 @@ export const delegatesView = (
   { delegates, hosts }: { readonly delegates: readonly Delegation[]; readonly hosts: readonly Delegation[] },
   notice?: Text,
 ): ModalView => {
-  const { line } = en.delegates;
+  const { line } = texts().delegates;
   const delegateRow = ({ userId: delegate, isAccepted }: Delegation) =>
-    section(line(mention(delegate), isAccepted), endButton(en.delegates.remove, { host: userId, delegate }));
+    section(
+      line(mention(delegate), isAccepted),
+      endButton(texts().delegates.remove, { host: userId, delegate }),
+    );
   const hostRows = ({ userId: host, isAccepted }: Delegation): KnownBlock[] => {
     const parties = { host, delegate: userId };
-    if (isAccepted) return [section(line(mention(host), true), endButton(en.delegates.stop, parties))];
+    if (isAccepted) return [section(line(mention(host), true), endButton(texts().delegates.stop, parties))];
     return [
-      section(en.delegates.asksYou(mention(host))),
+      section(texts().delegates.asksYou(mention(host))),
       // Each button of a view has an id of its own in its block.
       {
-        ...actions(acceptButton(parties), endButton(en.delegates.decline, parties)),
+        ...actions(acceptButton(parties), endButton(texts().delegates.decline, parties)),
         block_id: `asks ${host}`,
       },
     ];
   };
   return {
-    ...readOnlyView(en.delegates.title, [
+    ...readOnlyView(texts().delegates.title, [
       ...(notice ? [section(notice)] : []),
-      section(en.delegates.intro),
-      section(delegates.length > 0 ? en.delegates.yours : en.delegates.none),
+      section(texts().delegates.intro),
+      section(delegates.length > 0 ? texts().delegates.yours : texts().delegates.none),
       ...delegates.map(delegateRow),
-      ...(hosts.length > 0 ? [section(en.delegates.others), ...hosts.flatMap(hostRows)] : []),
+      ...(hosts.length > 0 ? [section(texts().delegates.others), ...hosts.flatMap(hostRows)] : []),
       {
         type: 'input',
         block_id: PERSON,
-        label: plain(en.delegates.add),
+        label: plain(texts().delegates.add),
         element: { type: 'users_select', action_id: PERSON },
       },
     ]),
     callback_id: ids.view.delegates,
-    submit: plain(en.delegates.submit),
+    submit: plain(texts().delegates.submit),
   };
 };
 
 /** Asks a person to be a host's delegate. */
 export const askMessage = (parties: Parties): Message => {
-  const text = en.delegates.asked(mention(parties.host));
+  const text = texts().delegates.asked(mention(parties.host));
   return {
     text,
-    blocks: [section(text), actions(acceptButton(parties), endButton(en.delegates.decline, parties))],
+    blocks: [section(text), actions(acceptButton(parties), endButton(texts().delegates.decline, parties))],
   };
 };

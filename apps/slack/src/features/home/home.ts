@@ -10,6 +10,7 @@ import {
 } from '../../requests/requests.ts';
 import { isHashConflict } from '../../slack/api-errors.ts';
 import { ids } from '../../slack/ids.ts';
+import { inLanguage } from '../../text/texts.ts';
 import { openCancel } from '../cancel/cancel.ts';
 import type { FeatureDeps } from '../feature-deps.ts';
 import { openInviteAgain } from '../invite/invite.ts';
@@ -128,7 +129,9 @@ const createHome = (deps: FeatureDeps): Home => {
     async refresh(person) {
       const shown = await deps.homes.pageOf(keyOf(person)).catch(() => undefined);
       const page = shown ?? pageRequests.get(personKey(person))?.page;
-      if (page !== undefined) await load(person, page, {});
+      if (page === undefined) return;
+      const language = await person.workspace.language(person.userId);
+      await inLanguage(language, () => load(person, page, {}));
     },
   };
 };

@@ -37,7 +37,7 @@ slackTest(
 );
 
 slackTest('a person whose profile Slack cannot load can try again', async ({ alice, slack, logged }) => {
-  slack.faults.plan({ method: 'users.info', error: 'fatal_error' });
+  slack.faults.plan({ method: 'users.info', error: 'fatal_error', times: 2 });
   const home = await alice.home();
   expect(wordsOf(home)).toMatch(/Slack couldn't say who you are/);
   expect(logged.join('')).toContain('fatal_error');

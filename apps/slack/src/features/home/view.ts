@@ -4,8 +4,8 @@ import { addDays } from '../../clock/zone.ts';
 import type { ZonedNow } from '../../clock/zoned-now.ts';
 import { actions, button, context, header, plain, section } from '../../slack/blocks.ts';
 import { ids } from '../../slack/ids.ts';
-import { en } from '../../text/en.ts';
 import { lines, mention, type Text } from '../../text/markup.ts';
+import { texts } from '../../text/texts.ts';
 import type { VisitList } from '../../visitors/visitors.ts';
 import { ageText } from '../visit/age.ts';
 import { compactRow } from '../visit/rows.ts';
@@ -16,7 +16,7 @@ const home = (blocks: KnownBlock[]): HomeView => ({ type: 'home', blocks });
 
 /** @param of Slack's id of the host to invite for, where that is another person */
 const inviteButton = (of?: string) =>
-  button(en.home.invite, {
+  button(texts().home.invite, {
     action_id: ids.action.invite,
     style: 'primary',
     ...(of === undefined ? {} : { value: of }),
@@ -29,39 +29,39 @@ const pageButton = (text: string, actionId: string, page: HomePage) =>
 const reloadButton = (text: string, page: HomePage) => pageButton(text, ids.action.homeAgain, page);
 
 /** Shown while visits are loading. */
-export const loadingView = (): HomeView => home([actions(inviteButton()), section(en.home.loading)]);
+export const loadingView = (): HomeView => home([actions(inviteButton()), section(texts().home.loading)]);
 
 /** Says why no visits can be shown. */
 export const failedView = (reason: Text, page: HomePage): HomeView =>
   home([
-    actions(inviteButton(page.of), reloadButton(en.home.tryAgain, page)),
-    section(en.home.failed(reason)),
+    actions(inviteButton(page.of), reloadButton(texts().home.tryAgain, page)),
+    section(texts().home.failed(reason)),
   ]);
 
 /** Says why a person is not a host, or cannot be identified now. */
 export const noHostView = (reason: Text, { canRetry }: { canRetry: boolean }): HomeView =>
   home([
-    header(en.home.title),
+    header(texts().home.title),
     section(reason),
-    ...(canRetry ? [actions(reloadButton(en.home.tryAgain, { number: 0 }))] : []),
+    ...(canRetry ? [actions(reloadButton(texts().home.tryAgain, { number: 0 }))] : []),
   ]);
 
 const dayName = (day: string, at: ZonedNow): string => {
   const name = at.longDay(day);
-  if (day === at.today) return en.home.today(name);
-  return day === addDays(at.today, 1) ? en.home.tomorrow(name) : name;
+  if (day === at.today) return texts().home.today(name);
+  return day === addDays(at.today, 1) ? texts().home.tomorrow(name) : name;
 };
 
 /** The heading of today when it has no visits. */
 const nobodyToday = ({ page, hasToday, over }: Agenda, at: ZonedNow) =>
   page === 0 && !hasToday
-    ? [header(dayName(at.today, at)), section(over > 0 ? en.home.nobodyLeft : en.today.none)]
+    ? [header(dayName(at.today, at)), section(over > 0 ? texts().home.nobodyLeft : texts().today.none)]
     : [];
 
 /** The button that shows or hides what is over or cancelled. */
 const fold = ({ over, isUnfolded }: Agenda, of: string | undefined): KnownBlock[] => {
   if (over === 0) return [];
-  const text = isUnfolded ? en.visit.hideOver : en.visit.over(over);
+  const text = isUnfolded ? texts().visit.hideOver : texts().visit.over(over);
   return [actions(pageButton(text, ids.action.homeFold, { number: 0, of, isUnfolded: !isUnfolded }))];
 };
 
@@ -69,8 +69,8 @@ const fold = ({ over, isUnfolded }: Agenda, of: string | undefined): KnownBlock[
 const afterThat = ({ page, pages, hasAhead, later }: Agenda): KnownBlock[] => {
   if (page < pages - 1) return [];
   return [
-    ...(hasAhead ? [] : [header(en.home.afterToday), section(en.home.noneAhead(DAYS_AHEAD))]),
-    ...(later > 0 ? [context(en.home.later(later))] : []),
+    ...(hasAhead ? [] : [header(texts().home.afterToday), section(texts().home.noneAhead(DAYS_AHEAD))]),
+    ...(later > 0 ? [context(texts().home.later(later))] : []),
   ];
 };
 
@@ -80,13 +80,13 @@ const paging = ({ page, pages, total, isUnfolded }: Agenda, of: string | undefin
   const first = page * PAGE_VISITS;
   const last = Math.min(first + PAGE_VISITS, total);
   return [
-    context(en.home.page(first + 1, last, total)),
+    context(texts().home.page(first + 1, last, total)),
     actions(
       ...(page > 0
-        ? [pageButton(en.home.back, ids.action.homeBack, { number: page - 1, of, isUnfolded })]
+        ? [pageButton(texts().home.back, ids.action.homeBack, { number: page - 1, of, isUnfolded })]
         : []),
       ...(page < pages - 1
-        ? [pageButton(en.home.more, ids.action.homeMore, { number: page + 1, of, isUnfolded })]
+        ? [pageButton(texts().home.more, ids.action.homeMore, { number: page + 1, of, isUnfolded })]
         : []),
     ),
   ];
@@ -108,11 +108,11 @@ const adminBlocks = ({ actor, of }: Reader): KnownBlock[] => {
   const host: UsersSelect = {
     type: 'users_select',
     action_id: ids.action.homeOf,
-    placeholder: plain(en.admin.chooseHost),
+    placeholder: plain(texts().admin.chooseHost),
     ...(of === undefined ? {} : { initial_user: of }),
   };
-  const audit = button(en.admin.audit, { action_id: ids.action.audit });
-  return [context(en.admin.intro), { type: 'actions', elements: [host, audit] }];
+  const audit = button(texts().admin.audit, { action_id: ids.action.audit });
+  return [context(texts().admin.intro), { type: 'actions', elements: [host, audit] }];
 };
 
 /** Whose visits are shown, where that is another person. */
@@ -120,8 +120,8 @@ const ofBlocks = (of: string | undefined): KnownBlock[] =>
   of === undefined
     ? []
     : [
-        section(en.home.visitsOf(mention(of))),
-        actions(pageButton(en.home.backToOwn, ids.action.homeOwn, { number: 0 })),
+        section(texts().home.visitsOf(mention(of))),
+        actions(pageButton(texts().home.backToOwn, ids.action.homeOwn, { number: 0 })),
       ];
 
 /** A page of a host's visits. */
@@ -135,16 +135,16 @@ export const agendaView = (agenda: Agenda, at: ZonedNow, reader: Reader): HomeVi
   return home([
     actions(
       inviteButton(of),
-      reloadButton(en.home.refresh, { number: agenda.page, of, isUnfolded: agenda.isUnfolded }),
-      button(en.home.delegates, { action_id: ids.action.delegates }),
+      reloadButton(texts().home.refresh, { number: agenda.page, of, isUnfolded: agenda.isUnfolded }),
+      button(texts().home.delegates, { action_id: ids.action.delegates }),
     ),
     ...adminBlocks(reader),
     ...ofBlocks(of),
     context(
       lines(
-        en.home.updated(at.instant(Math.min(reader.list.readAt, at.now)) ?? '', at.zone),
+        texts().home.updated(at.instant(Math.min(reader.list.readAt, at.now)) ?? '', at.zone),
         ageText(reader.list, at),
-        reader.isLoading ? en.home.loading : undefined,
+        reader.isLoading ? texts().home.loading : undefined,
       ),
     ),
     ...nobodyToday(agenda, at),

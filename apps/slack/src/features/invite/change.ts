@@ -7,9 +7,9 @@ import { type Sleep, withDeadline } from '../../lib/deadline.ts';
 import { button } from '../../slack/blocks.ts';
 import { ids } from '../../slack/ids.ts';
 import { type FormMetadata, nextRequestId } from '../../slack/metadata.ts';
-import { en } from '../../text/en.ts';
 import { RefusedError } from '../../text/errors.ts';
 import { md } from '../../text/markup.ts';
+import { texts } from '../../text/texts.ts';
 import type { VisitRequest } from '../../visitors/host-visits.ts';
 import type { Workspace } from '../../workspaces/workspace.ts';
 import type { Change, ChangePayload } from '../change/change.ts';
@@ -85,8 +85,8 @@ export const inviteChange = ({
 
   return {
     operation,
-    title: en.invite.title,
-    words: ({ form }) => ({ subject: md`${nameOf(form.values)}`, verb: en.invite.verb }),
+    title: () => texts().invite.title,
+    words: ({ form }) => ({ subject: md`${nameOf(form.values)}`, verb: texts().invite.verb }),
 
     async prepare({ workspace, payload }, actor) {
       const { values, metadata } = payload.form;
@@ -117,25 +117,25 @@ export const inviteChange = ({
     keepUntil: ({ form }) => Math.max((form.values.endDate ?? 0) * 1000, clock.now()) + DAY_MS,
 
     card: ({ invitation, how }, { form: { values } }) => ({
-      title: en.invite.done(nameOf(invitation)),
-      notified: en.invite.notified,
+      title: texts().invite.done(nameOf(invitation)),
+      notified: texts().invite.notified,
       email:
         how === 'now' ? emailText(invitation, values.emailVisitor ?? false, true) : emailNotKnown(values),
     }),
     form: ({ payload: { form } }, { problem, errors }) =>
       visitForm('invite', form.values, asNext(form.metadata), problem, errors),
     question({ form: { values, metadata } }, found) {
-      const texts = [
+      const parts = [
         nameOf(values),
         whenAndZone(found, clock.at(metadata)),
         where(found),
         nameOf(found),
       ] as const;
       const confirmed = withConfirmed(asNext(metadata), 'duplicate');
-      const remedy = button(en.invite.openEarlier, { action_id: ids.action.update, value: found.id });
+      const remedy = button(texts().invite.openEarlier, { action_id: ids.action.update, value: found.id });
       return {
-        form: visitForm('invite', values, confirmed, en.invite.duplicate(...texts), {}, remedy),
-        text: en.invite.duplicateUnseen(...texts),
+        form: visitForm('invite', values, confirmed, texts().invite.duplicate(...parts), {}, remedy),
+        text: texts().invite.duplicateUnseen(...parts),
         remedy,
       };
     },

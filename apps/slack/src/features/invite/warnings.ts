@@ -4,8 +4,8 @@ import type { ZonedNow } from '../../clock/zoned-now.ts';
 import type { FieldErrors } from '../../form/field-errors.ts';
 import type { FormValues } from '../../form/values.ts';
 import type { FormMetadata } from '../../slack/metadata.ts';
-import { en } from '../../text/en.ts';
 import type { Text } from '../../text/markup.ts';
+import { texts } from '../../text/texts.ts';
 import { sameAddress } from '../../visitors/hosts.ts';
 import { stateOf } from '../../visitors/visit.ts';
 
@@ -51,8 +51,8 @@ export const dateWarning = (
 
 /** Texts above the form and at the field, of which a person who has scrolled sees one. */
 export const warningTexts = (warning: DateWarning): [problem: Text, errors: FieldErrors] => [
-  en.warnings[warning],
-  { [fieldOfWarning[warning]]: en.warnings.atDates[warning] },
+  texts().warnings[warning],
+  { [fieldOfWarning[warning]]: texts().warnings.atDates[warning] },
 ];
 
 /** What differs between two texts, without what they begin and end with alike. */

@@ -7,8 +7,8 @@ import { plain, section } from '../../slack/blocks.ts';
 import { explainError } from '../../slack/explain-error.ts';
 import { ids } from '../../slack/ids.ts';
 import { openModal, readOnlyView, showInModal } from '../../slack/modals.ts';
-import { en } from '../../text/en.ts';
 import { lines, type Text } from '../../text/markup.ts';
+import { texts } from '../../text/texts.ts';
 import { connectionSteps, type StepResult } from '../../workspaces/connection-test.ts';
 import type { ServiceConnection, SetUp } from '../../workspaces/set-up.ts';
 import type { SetUps } from '../../workspaces/set-ups.ts';
@@ -16,26 +16,26 @@ import type { FeatureDeps } from '../feature-deps.ts';
 import { connectionForm, readConnection } from './connection-form.ts';
 import { permitted, refreshHome } from './permission.ts';
 
-const { marks, steps, line, notYet } = en.setUp.test;
-
 /** Every step, with its result as far as it is known. */
-const stepLines = (results: readonly StepResult[]): Text =>
-  lines(
+const stepLines = (results: readonly StepResult[]): Text => {
+  const { marks, steps, line, notYet } = texts().setUp.test;
+  return lines(
     ...connectionSteps.map((step) => {
       const result = results.find((one) => one.step === step);
       if (!result) return line(marks.waiting, steps[step], notYet);
       return line(result.isPassed ? marks.passed : marks.failed, steps[step], result.text);
     }),
   );
+};
 
 const testView = (opening: Text, results: readonly StepResult[]): ModalView =>
-  readOnlyView(en.setUp.form.title, [section(opening), section(stepLines(results))]);
+  readOnlyView(texts().setUp.form.title, [section(opening), section(stepLines(results))]);
 
 /** The same with a way back to the form. */
 const failedView = (opening: Text, results: readonly StepResult[]): ModalView => ({
   ...testView(opening, results),
   callback_id: ids.view.connectAgain,
-  submit: plain(en.setUp.test.change),
+  submit: plain(texts().setUp.test.change),
 });
 
 /** A team without sites can be connected: they are added in the service. */
@@ -52,7 +52,7 @@ const testAndStore =
     try {
       for await (const result of setUps.test(connection)) {
         results.push(result);
-        await showInModal(modalOf(submission), testView(en.setUp.test.testing, results));
+        await showInModal(modalOf(submission), testView(texts().setUp.test.testing, results));
       }
     } catch (error) {
       deps.log.warn('the test of a connection ended', errorFacts(error));
@@ -81,12 +81,13 @@ const store = async (
     else await setUps.keepDraft(workspace.id, connection);
   } catch (error) {
     log.error('a connection was not stored', errorFacts(error));
-    const opening = en.setUp.test.notStored;
+    const opening = texts().setUp.test.notStored;
     return { opening, view: testView(opening, results) };
   }
   log.info('a connection was tested', { workspace: workspace.id, isWorking });
-  if (isWorking) return { opening: en.setUp.test.done, view: testView(en.setUp.test.done, results) };
-  const opening = lines(en.setUp.test.failed, current && en.setUp.test.stillUsed);
+  if (isWorking)
+    return { opening: texts().setUp.test.done, view: testView(texts().setUp.test.done, results) };
+  const opening = lines(texts().setUp.test.failed, current && texts().setUp.test.stillUsed);
   return { opening, view: failedView(opening, results) };
 };
 
@@ -105,7 +106,7 @@ const submitConnection =
     const { setUps, setUp } = permitted(deps.setUps, submission);
     const entered = readConnection(submission, setUp, setUps);
     if ('errors' in entered) return entered;
-    const view = testView(en.setUp.test.testing, []);
+    const view = testView(texts().setUp.test.testing, []);
     return { view, afterAck: testAndStore(deps, submission, entered.connection) };
   };
 

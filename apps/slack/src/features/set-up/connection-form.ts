@@ -3,12 +3,12 @@ import type { ViewSubmission } from '../../requests/requests.ts';
 import { plain, section } from '../../slack/blocks.ts';
 import { ids } from '../../slack/ids.ts';
 import { readOnlyView } from '../../slack/modals.ts';
-import { en } from '../../text/en.ts';
 import type { Text } from '../../text/markup.ts';
+import { texts } from '../../text/texts.ts';
 import type { ConnectionField, ServiceConnection, SetUp } from '../../workspaces/set-up.ts';
 import type { SetUps } from '../../workspaces/set-ups.ts';
 
-const { labels, hints, rule, secretAgain } = en.setUp.form;
+const words = () => texts().setUp.form;
 
 const MAX_LENGTH = 1000;
 
@@ -21,7 +21,7 @@ interface InputFields {
 const input = (field: ConnectionField, { hint, value, optional = false }: InputFields): InputBlock => ({
   type: 'input',
   block_id: field,
-  label: plain(labels[field]),
+  label: plain(words().labels[field]),
   optional,
   element: {
     type: 'plain_text_input',
@@ -44,19 +44,21 @@ export const connectionForm = (
   const known = latest(setUp);
   const blocks: KnownBlock[] = [
     ...(problem ? [section(problem)] : []),
-    ...(fixedAddress === undefined ? [input('baseUrl', { hint: hints.baseUrl, value: known?.baseUrl })] : []),
-    input('teamId', { hint: hints.teamId, value: known?.teamId }),
+    ...(fixedAddress === undefined
+      ? [input('baseUrl', { hint: words().hints.baseUrl, value: known?.baseUrl })]
+      : []),
+    input('teamId', { hint: words().hints.teamId, value: known?.teamId }),
     input('clientId', { value: known?.clientId }),
     input('clientSecret', {
-      hint: known ? hints.keptSecret : hints.clientSecret,
+      hint: known ? words().hints.keptSecret : words().hints.clientSecret,
       optional: known !== undefined,
     }),
   ];
   return {
-    ...readOnlyView(en.setUp.form.title, blocks),
+    ...readOnlyView(texts().setUp.form.title, blocks),
     callback_id: ids.view.connect,
-    submit: plain(en.setUp.form.submit),
-    close: plain(en.modal.cancel),
+    submit: plain(texts().setUp.form.submit),
+    close: plain(texts().modal.cancel),
   };
 };
 
@@ -83,9 +85,9 @@ export const readConnection = (
   const problems = Object.entries(problemsOf(connection)).map(([field, text]) => [
     field,
     // The client's own options are none of theirs.
-    rule(text.replace(/ \(.*\)$/, '')),
+    words().rule(text.replace(/ \(.*\)$/, '')),
   ]);
   const errors: Record<string, string> = Object.fromEntries(problems);
-  if (known && !isSame && clientSecret === '') errors.clientSecret = secretAgain;
+  if (known && !isSame && clientSecret === '') errors.clientSecret = words().secretAgain;
   return Object.keys(errors).length > 0 ? { errors } : { connection };
 };

@@ -3,7 +3,7 @@ import type { PersonInWorkspace } from '../../requests/requests.ts';
 import type { Message } from '../../slack/api.ts';
 import { actions, button, header, section } from '../../slack/blocks.ts';
 import { ids } from '../../slack/ids.ts';
-import { en } from '../../text/en.ts';
+import { texts } from '../../text/texts.ts';
 import type { SetUp } from '../../workspaces/set-up.ts';
 import { setUpFor } from './permission.ts';
 
@@ -11,26 +11,31 @@ const connectButton = (text: string) => button(text, { action_id: ids.action.con
 const settingsButton = (text: string) => button(text, { action_id: ids.action.settings });
 
 const connectStep = ({ connection, draft }: SetUp): KnownBlock[] => {
-  const title = header(en.setUp.connectTitle);
-  if (connection) return [title, section(en.setUp.connectedTo(connection.baseUrl, connection.teamId))];
+  const title = header(texts().setUp.connectTitle);
+  if (connection) return [title, section(texts().setUp.connectedTo(connection.baseUrl, connection.teamId))];
   return [
     title,
-    section(draft ? en.setUp.draft : en.setUp.connectText),
-    actions(connectButton(draft ? en.setUp.continue : en.setUp.connect)),
+    section(draft ? texts().setUp.draft : texts().setUp.connectText),
+    actions(connectButton(draft ? texts().setUp.continue : texts().setUp.connect)),
   ];
 };
 
 const accessStep = ({ connection }: SetUp): KnownBlock[] => {
-  const title = header(en.setUp.accessTitle);
-  if (!connection) return [title, section(en.setUp.accessLater)];
-  const choose = button(en.setUp.choose, { action_id: ids.action.settings, style: 'primary' });
-  const keepOpen = button(en.setUp.keepOpen, { action_id: ids.action.keepOpen });
-  return [title, section(en.setUp.accessText), actions(choose, keepOpen)];
+  const title = header(texts().setUp.accessTitle);
+  if (!connection) return [title, section(texts().setUp.accessLater)];
+  const choose = button(texts().setUp.choose, { action_id: ids.action.settings, style: 'primary' });
+  const keepOpen = button(texts().setUp.keepOpen, { action_id: ids.action.keepOpen });
+  return [title, section(texts().setUp.accessText), actions(choose, keepOpen)];
 };
 
 const guideView = (setUp: SetUp): HomeView => ({
   type: 'home',
-  blocks: [header(en.setUp.title), section(en.setUp.opening), ...connectStep(setUp), ...accessStep(setUp)],
+  blocks: [
+    header(texts().setUp.title),
+    section(texts().setUp.opening),
+    ...connectStep(setUp),
+    ...accessStep(setUp),
+  ],
 });
 
 /** The Home tab of a person who has yet to finish the set-up; `undefined` when there is nothing left to do. */
@@ -41,10 +46,12 @@ export const guideOf = (person: PersonInWorkspace): HomeView | undefined => {
 
 /** A Home tab with the way to the settings, for those who may change them. */
 export const withSettings = (person: PersonInWorkspace, view: HomeView): HomeView =>
-  setUpFor(person) ? { ...view, blocks: [...view.blocks, actions(settingsButton(en.setUp.settings))] } : view;
+  setUpFor(person)
+    ? { ...view, blocks: [...view.blocks, actions(settingsButton(texts().setUp.settings))] }
+    : view;
 
 /** Greets the person who installed the app, and leads them on. */
 export const welcomeMessage = (): Required<Message> => ({
-  text: en.setUp.installed,
-  blocks: [section(en.setUp.installed), actions(connectButton(en.setUp.connect))],
+  text: texts().setUp.installed,
+  blocks: [section(texts().setUp.installed), actions(connectButton(texts().setUp.connect))],
 });

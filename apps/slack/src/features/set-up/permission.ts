@@ -1,6 +1,5 @@
 import { whoMaySetUp } from '../../access/access-settings.ts';
 import type { PersonInWorkspace } from '../../requests/requests.ts';
-import { en } from '../../text/en.ts';
 import { RefusedError } from '../../text/errors.ts';
 import type { SetUp } from '../../workspaces/set-up.ts';
 import type { SetUps } from '../../workspaces/set-ups.ts';
@@ -18,7 +17,7 @@ export const permitted = (
   person: PersonInWorkspace,
 ): { readonly setUps: SetUps; readonly setUp: SetUp } => {
   const setUp = setUpFor(person);
-  if (!setUps || !setUp) throw new RefusedError(en.setUp.notAllowed);
+  if (!setUps || !setUp) throw new RefusedError(({ setUp }) => setUp.notAllowed);
   return { setUps, setUp };
 };
 

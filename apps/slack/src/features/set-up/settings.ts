@@ -9,15 +9,15 @@ import type { UserGroup } from '../../slack/api.ts';
 import { actions, button, option, plain, section } from '../../slack/blocks.ts';
 import { ids } from '../../slack/ids.ts';
 import { noticeView, openModal, readOnlyView, showInModal } from '../../slack/modals.ts';
-import { en } from '../../text/en.ts';
 import { clean } from '../../text/markup.ts';
+import { texts } from '../../text/texts.ts';
 import { matches } from '../../visitors/match-text.ts';
 import type { SetUp } from '../../workspaces/set-up.ts';
 import type { Workspace } from '../../workspaces/workspace.ts';
 import type { FeatureDeps } from '../feature-deps.ts';
 import { permitted, refreshHome } from './permission.ts';
 
-const words = en.setUp.settingsForm;
+const words = () => texts().setUp.settingsForm;
 
 /** The names of what was chosen before, as far as they are known in time. */
 interface Names {
@@ -43,59 +43,61 @@ const menu = (
 ): InputBlock => ({
   type: 'input',
   block_id: field,
-  label: plain(words.labels[field]),
+  label: plain(words().labels[field]),
   optional: true,
   element: {
     type: 'multi_external_select',
     action_id: actionId,
     min_query_length: 0,
-    placeholder: plain(words[field]),
+    placeholder: plain(words()[field]),
     ...(chosen.length > 0 ? { initial_options: [...chosen] } : {}),
   },
-  hint: plain(field === 'sites' ? words.sitesHint : words.userGroupsHint),
+  hint: plain(field === 'sites' ? words().sitesHint : words().userGroupsHint),
 });
 
 const connectionBlocks = ({ connection }: SetUp): KnownBlock[] => {
-  const change = button(connection ? words.change : en.setUp.connect, { action_id: ids.action.connect });
-  if (!connection) return [section(words.noConnection), actions(change)];
-  const remove = button(words.remove, {
+  const change = button(connection ? words().change : texts().setUp.connect, {
+    action_id: ids.action.connect,
+  });
+  if (!connection) return [section(words().noConnection), actions(change)];
+  const remove = button(words().remove, {
     action_id: ids.action.disconnect,
     style: 'danger',
     confirm: {
-      title: plain(words.removeTitle),
-      text: plain(words.removeText),
-      confirm: plain(words.remove),
-      deny: plain(en.modal.back),
+      title: plain(words().removeTitle),
+      text: plain(words().removeText),
+      confirm: plain(words().remove),
+      deny: plain(texts().modal.back),
       style: 'danger',
     },
   });
   const { baseUrl, teamId, clientId } = connection;
-  return [section(words.connection(baseUrl, teamId, clientId)), actions(change, remove)];
+  return [section(words().connection(baseUrl, teamId, clientId)), actions(change, remove)];
 };
 
 const settingsView = (setUp: SetUp, { access: { settings } }: Workspace, names: Names): ModalView => {
   const sites = settings.sites.map((id) => siteOption({ id, name: names.sites.get(id) ?? id }));
   const groups = settings.userGroups.map((id) => option(clean(names.userGroups.get(id) ?? id), id));
   return {
-    ...readOnlyView(words.title, [
+    ...readOnlyView(words().title, [
       ...connectionBlocks(setUp),
       menu('sites', ids.options.allowedSites, sites),
       menu('userGroups', ids.options.userGroups, groups),
       {
         type: 'input',
         block_id: 'admins',
-        label: plain(words.labels.admins),
+        label: plain(words().labels.admins),
         element: {
           type: 'multi_users_select',
           action_id: 'admins',
           ...(settings.admins.length > 0 ? { initial_users: [...settings.admins] } : {}),
         },
-        hint: plain(words.adminsHint),
+        hint: plain(words().adminsHint),
       },
     ]),
     callback_id: ids.view.settings,
-    submit: plain(words.submit),
-    close: plain(en.modal.cancel),
+    submit: plain(words().submit),
+    close: plain(texts().modal.cancel),
   };
 };
 
@@ -157,7 +159,7 @@ export const registerSettings = (listeners: Listeners, deps: FeatureDeps): void 
     const { workspace, modalId } = action;
     await setUps.disconnect(action);
     log.info('a connection was removed', { workspace: workspace.id });
-    if (modalId) await showInModal({ slack: workspace.slack, viewId: modalId }, noticeView(words.removed));
+    if (modalId) await showInModal({ slack: workspace.slack, viewId: modalId }, noticeView(words().removed));
     await refreshHome(deps, action);
   });
 
@@ -170,14 +172,14 @@ export const registerSettings = (listeners: Listeners, deps: FeatureDeps): void 
   listeners.view(ids.view.settings, async (submission): Promise<SubmissionAck> => {
     const { setUps } = permitted(deps.setUps, submission);
     const settings = readSettings(submission);
-    if (settings.admins.length === 0) return { errors: { admins: words.adminNeeded } };
+    if (settings.admins.length === 0) return { errors: { admins: words().adminNeeded } };
     try {
       await setUps.setAccess(submission, settings);
     } catch (error) {
       log.error('settings were not stored', errorFacts(error));
-      return { errors: { admins: en.kept.unavailable.plain } };
+      return { errors: { admins: texts().kept.unavailable.plain } };
     }
-    return { view: noticeView(words.saved), afterAck: () => refreshHome(deps, submission) };
+    return { view: noticeView(words().saved), afterAck: () => refreshHome(deps, submission) };
   });
 
   listeners.options(
@@ -196,7 +198,7 @@ export const registerSettings = (listeners: Listeners, deps: FeatureDeps): void 
       return loadMenu(groupsOf(request.workspace), sleep, (found) =>
         menuOptions(
           found.filter(({ name, handle }) => matches(query, { texts: [name, handle] })).map(groupOption),
-          words.noGroup(query.trim()),
+          words().noGroup(query.trim()),
         ),
       );
     },

@@ -2,7 +2,7 @@ import { InputError, type Invitation } from '@visitor-invitations/core';
 import { checkChanges, hasEntered, type VisitField } from '../../form/check-form.ts';
 import { valuesOfInvitation } from '../../form/values.ts';
 import { nextRequestId } from '../../slack/metadata.ts';
-import { en } from '../../text/en.ts';
+import { texts } from '../../text/texts.ts';
 import type { VisitChanges } from '../../visitors/host-visits.ts';
 import type { Change, ChangePayload } from '../change/change.ts';
 import { emailNotKnown, emailText } from '../visit/card.ts';
@@ -34,8 +34,8 @@ const isAsEntered = ({ form }: UpdatePayload, fields: readonly VisitField[], cur
 /** Saves the fields that hosts changed. */
 export const updateChange: Change<UpdatePayload> = {
   operation,
-  title: en.update.title,
-  words: ({ form }) => ({ subject: en.update.subject(nameOf(form.values)), verb: en.update.verb }),
+  title: () => texts().update.title,
+  words: ({ form }) => ({ subject: texts().update.subject(nameOf(form.values)), verb: texts().update.verb }),
 
   async send({ workspace, payload }, actor, { isRepeated, timeLeftMs }) {
     const { invitationId, changed: fields, form } = payload;
@@ -56,10 +56,10 @@ export const updateChange: Change<UpdatePayload> = {
     return { invitation, isMade: isAsEntered(payload, payload.changed, invitation) };
   },
 
-  changed: ({ changed }) => changed.map((field) => en.form.labels[field]),
+  changed: ({ changed }) => changed.map((field) => texts().form.labels[field]),
   card: ({ invitation, how }, { form: { values } }) => ({
-    title: en.update.done(nameOf(invitation)),
-    notified: en.update.notified,
+    title: texts().update.done(nameOf(invitation)),
+    notified: texts().update.notified,
     email: how === 'now' ? emailText(invitation, values.emailVisitor ?? false, false) : emailNotKnown(values),
   }),
   form({ payload: { form, changed } }, { problem, errors }) {

@@ -7,7 +7,7 @@ import type { ActionRequest, SlackRequest, SubmissionAck, ViewSubmission } from 
 import { ids } from '../../slack/ids.ts';
 import { firstRequestId, newMetadata, readMetadata } from '../../slack/metadata.ts';
 import { noticeView, openModal } from '../../slack/modals.ts';
-import { en } from '../../text/en.ts';
+import { texts } from '../../text/texts.ts';
 import { acceptForm } from '../change/accept.ts';
 import type { ListInMessage } from '../change/change.ts';
 import type { FeatureDeps } from '../feature-deps.ts';
@@ -18,7 +18,7 @@ import { listOf } from '../visit/rows.ts';
 import type { UpdatePayload } from './change.ts';
 
 /** Opens the menu of visits to update. */
-export const openPickToUpdate = (deps: FeatureDeps) => openPick(deps, en.update.title, ids.view.pickToUpdate);
+export const openPickToUpdate = (deps: FeatureDeps) => openPick(deps, 'update', ids.view.pickToUpdate);
 
 /** The form of one of the host's visits, filled in with its current values. */
 const updateFormOf =
@@ -56,7 +56,7 @@ const submitUpdate =
     const submitted = readMetadata(submission.metadata);
     const values = readValues(submission.values);
     const changed = allChanged(submitted, readInitialValues(submission.blocks), values);
-    if (changed.length === 0) return { view: noticeView(en.update.unchanged, en.update.title) };
+    if (changed.length === 0) return { view: noticeView(texts().update.unchanged, texts().update.title) };
     const checked = checkChanges(changed, values);
     if (!checked.ok) return { errors: checked.errors };
     const metadata = { ...submitted, changed };

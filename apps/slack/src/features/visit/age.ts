@@ -1,6 +1,6 @@
 import type { ZonedNow } from '../../clock/zoned-now.ts';
-import { en } from '../../text/en.ts';
 import { sentences, type Text } from '../../text/markup.ts';
+import { texts } from '../../text/texts.ts';
 import type { VisitList } from '../../visitors/visitors.ts';
 
 /** How old a list may be without saying so, in milliseconds. */
@@ -12,9 +12,9 @@ export const ageText = (
   { now }: Pick<ZonedNow, 'now'>,
 ): Text | undefined => {
   const ageMs = now - readAt;
-  const texts = [
-    ...(busy ? [en.visit.busy(busy.forMs)] : []),
-    ...(ageMs > UNSAID_MS ? [en.visit.age(ageMs)] : []),
+  const notes = [
+    ...(busy ? [texts().visit.busy(busy.forMs)] : []),
+    ...(ageMs > UNSAID_MS ? [texts().visit.age(ageMs)] : []),
   ];
-  return texts.length > 0 ? sentences(...texts) : undefined;
+  return notes.length > 0 ? sentences(...notes) : undefined;
 };

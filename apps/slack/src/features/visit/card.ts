@@ -3,8 +3,8 @@ import type { ZonedNow } from '../../clock/zoned-now.ts';
 import type { FormValues } from '../../form/values.ts';
 import type { Message } from '../../slack/api.ts';
 import { context, header, section } from '../../slack/blocks.ts';
-import { en } from '../../text/en.ts';
 import { clean, type Text } from '../../text/markup.ts';
+import { texts } from '../../text/texts.ts';
 import { hostOf, linesOf, nameOf, whenAndZone, where } from './lines.ts';
 
 /** The texts of a card. */
@@ -18,7 +18,7 @@ export interface CardTexts {
 
 /** Says whether the visitor gets an email, from what was chosen and, for a new invitation, what the service says. */
 export const emailText = ({ email, emailSent }: Invitation, emailVisitor: boolean, isNew: boolean): Text => {
-  const { mail } = en;
+  const { mail } = texts();
   if (!emailVisitor) {
     if (!isNew) return mail.notAboutThis;
     return emailSent ? mail.sentAllTheSame : mail.none;
@@ -28,7 +28,7 @@ export const emailText = ({ email, emailSent }: Invitation, emailVisitor: boolea
 
 /** What is said of the email when the outcome of the call is not known. */
 export const emailNotKnown = ({ emailVisitor }: FormValues): Text =>
-  emailVisitor ? en.mail.notKnown : en.mail.none;
+  emailVisitor ? texts().mail.notKnown : texts().mail.none;
 
 /** Confirms a change of a visit. */
 export const visitCard = (
@@ -36,7 +36,7 @@ export const visitCard = (
   at: ZonedNow,
   { title, notified, email }: CardTexts,
 ): Required<Message> => ({
-  text: en.outcome.card(
+  text: texts().outcome.card(
     notified,
     nameOf(invitation),
     where(invitation),

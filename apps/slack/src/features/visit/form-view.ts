@@ -6,8 +6,8 @@ import { plain, section } from '../../slack/blocks.ts';
 import { ids } from '../../slack/ids.ts';
 import { type FormMetadata, writeMetadata } from '../../slack/metadata.ts';
 import { readOnlyView } from '../../slack/modals.ts';
-import { en } from '../../text/en.ts';
 import type { Text } from '../../text/markup.ts';
+import { texts } from '../../text/texts.ts';
 
 /** The form of a new or an existing visit, with a problem above it, what helps against it, and errors below its fields. */
 export const visitForm = (
@@ -18,7 +18,7 @@ export const visitForm = (
   errors: FieldErrors = {},
   remedy?: Button,
 ): ModalView => {
-  const { title, tooLong, submit, submitAnyway } = en[kind];
+  const { title, tooLong, submit, submitAnyway } = texts()[kind];
   return {
     ...readOnlyView(title, [
       ...(problem ? [section(problem, remedy)] : []),
@@ -27,6 +27,6 @@ export const visitForm = (
     callback_id: ids.view[kind],
     private_metadata: writeMetadata(metadata),
     submit: plain(metadata.confirmed.length > 0 ? submitAnyway : submit),
-    close: plain(en.modal.cancel),
+    close: plain(texts().modal.cancel),
   };
 };

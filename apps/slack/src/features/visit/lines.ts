@@ -1,7 +1,7 @@
 import type { Invitation } from '@visitor-invitations/core';
 import type { ZonedNow } from '../../clock/zoned-now.ts';
-import { en } from '../../text/en.ts';
 import { clean, lines, md, type Text } from '../../text/markup.ts';
+import { texts } from '../../text/texts.ts';
 import { sameAddress } from '../../visitors/hosts.ts';
 
 const MAX_LENGTH = 100;
@@ -10,7 +10,7 @@ const MAX_LENGTH = 100;
 export const nameOf = ({ firstName, lastName }: Pick<Invitation, 'firstName' | 'lastName'>): string =>
   // Who has one name only has a hyphen for the other.
   clean([firstName, lastName].filter((name) => name && name !== '-').join(' '), MAX_LENGTH) ||
-  en.visit.noName;
+  texts().visit.noName;
 
 /** The visitor: `*Jane Doe*, Example Ltd (Contractor)`. */
 export const who = ({ company, visitorType, ...visitor }: Partial<Invitation>): Text => {
@@ -21,7 +21,7 @@ export const who = ({ company, visitorType, ...visitor }: Partial<Invitation>): 
 
 /** The site. */
 export const where = ({ site }: Partial<Invitation>): Text =>
-  md`${clean(site?.name ?? '', MAX_LENGTH) || en.visit.noSite}`;
+  md`${clean(site?.name ?? '', MAX_LENGTH) || texts().visit.noSite}`;
 
 /** The host, or their group; `undefined` when the service says neither. */
 export const hostOf = ({ host = {} }: Partial<Invitation>): string | undefined => {
@@ -36,24 +36,24 @@ export const whose = (
 ): Text | undefined => {
   const host = hostOf(invitation);
   if (host === undefined || sameAddress(reader.email, invitation.host?.email ?? '')) return undefined;
-  return en.visit.host(host);
+  return texts().visit.host(host);
 };
 
 /** Start and end, for a message that names the zone elsewhere. */
 export const when = ({ startDate, endDate }: Partial<Invitation>, at: ZonedNow): Text =>
-  md`${at.span(startDate, endDate) ?? en.visit.noTime}`;
+  md`${at.span(startDate, endDate) ?? texts().visit.noTime}`;
 
 /** Start and end below the heading of a day: only the hours if both are on that day. */
 export const whenOn = (day: string, invitation: Partial<Invitation>, at: ZonedNow): Text => {
   const { startDate, endDate = startDate } = invitation;
   const isOnDay = [startDate, endDate].every((time) => at.dayOf(time) === day);
-  return isOnDay ? md`${at.hours(startDate, endDate) ?? en.visit.noTime}` : when(invitation, at);
+  return isOnDay ? md`${at.hours(startDate, endDate) ?? texts().visit.noTime}` : when(invitation, at);
 };
 
 /** Start, end and time zone. */
 export const whenAndZone = ({ startDate, endDate }: Partial<Invitation>, at: ZonedNow): Text => {
   const span = at.span(startDate, endDate);
-  return span === undefined ? md`${en.visit.noTime}` : en.visit.whenAndZone(span, at.zone);
+  return span === undefined ? md`${texts().visit.noTime}` : texts().visit.whenAndZone(span, at.zone);
 };
 
 /** Visitor, time, site and host, each on a line. */

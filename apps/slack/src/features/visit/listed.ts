@@ -1,6 +1,6 @@
 import { type Actor, hostsOf, type Person } from '../../access/actor.ts';
-import { en } from '../../text/en.ts';
 import { RefusedError } from '../../text/errors.ts';
+import { texts } from '../../text/texts.ts';
 import { byStart } from '../../visitors/visit.ts';
 import type { VisitList } from '../../visitors/visitors.ts';
 
@@ -9,7 +9,7 @@ export const actsForOthers = ({ isAdmin, delegators }: Actor) => isAdmin || dele
 
 /** Whether a person was refused who is certainly no host. */
 export const isNoHost = (error: unknown) =>
-  error instanceof RefusedError && error.reason === en.people.noHost;
+  error instanceof RefusedError && error.reason === texts().people.noHost;
 
 const none: VisitList = { visits: [], readAt: Number.POSITIVE_INFINITY };
 
@@ -37,4 +37,4 @@ export const listed = async (
 
 /** A refusal because another person is no host, to the one who acts for them. */
 export const ofOtherHost = (error: RefusedError): RefusedError =>
-  isNoHost(error) ? new RefusedError(en.access.notAHost) : error;
+  isNoHost(error) ? new RefusedError(({ access }) => access.notAHost) : error;

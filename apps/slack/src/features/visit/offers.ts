@@ -4,8 +4,8 @@ import type { ZonedNow } from '../../clock/zoned-now.ts';
 import { actions, button, option, plain } from '../../slack/blocks.ts';
 import { ids } from '../../slack/ids.ts';
 import { slackLimits } from '../../slack/limits.ts';
-import { en } from '../../text/en.ts';
 import { shorten } from '../../text/markup.ts';
+import { texts } from '../../text/texts.ts';
 import { stateOf, type VisitState } from '../../visitors/visit.ts';
 import { hostOf, nameOf, whenAndZone, where } from './lines.ts';
 
@@ -21,9 +21,9 @@ const offered: Readonly<Record<VisitState, readonly Offer[]>> = {
 };
 
 const confirmCancel = (invitation: Invitation, at: ZonedNow): ConfirmationDialog => ({
-  title: plain(en.cancel.confirmTitle),
+  title: plain(texts().cancel.confirmTitle),
   text: plain(
-    en.cancel.confirm(
+    texts().cancel.confirm(
       nameOf(invitation),
       whenAndZone(invitation, at).plain,
       where(invitation).plain,
@@ -31,18 +31,21 @@ const confirmCancel = (invitation: Invitation, at: ZonedNow): ConfirmationDialog
     ),
     slackLimits.confirmText,
   ),
-  confirm: plain(en.cancel.submit),
-  deny: plain(en.cancel.keep),
+  confirm: plain(texts().cancel.submit),
+  deny: plain(texts().cancel.keep),
   style: 'danger',
 });
 
 /** Screen readers also read which visit the button is for. */
 const visitButton = (offer: Offer, invitation: Invitation, at: ZonedNow): Button => {
-  const text = en.visit.offers[offer];
+  const text = texts().visit.offers[offer];
   return button(text, {
     action_id: ids.action[offer],
     value: invitation.id,
-    accessibility_label: shorten(en.visit.offerFor(text, nameOf(invitation)), slackLimits.accessibilityLabel),
+    accessibility_label: shorten(
+      texts().visit.offerFor(text, nameOf(invitation)),
+      slackLimits.accessibilityLabel,
+    ),
     ...(offer === 'cancel' ? { confirm: confirmCancel(invitation, at) } : {}),
   });
 };
@@ -55,7 +58,7 @@ export const visitButtons = (invitation: Invitation, at: ZonedNow): ActionsBlock
 export const visitMenu = ({ id }: Invitation, state: VisitState): Overflow => ({
   type: 'overflow',
   action_id: ids.action.visitMenu,
-  options: offered[state].map((offer) => option(en.visit.offers[offer], `${offer} ${id}`)),
+  options: offered[state].map((offer) => option(texts().visit.offers[offer], `${offer} ${id}`)),
 });
 
 /** Reads the value of a menu option. */

@@ -5,8 +5,8 @@ import type { ZonedNow } from '../../clock/zoned-now.ts';
 import type { ActionRequest } from '../../requests/requests.ts';
 import { context, section } from '../../slack/blocks.ts';
 import { slackLimits } from '../../slack/limits.ts';
-import { en } from '../../text/en.ts';
 import { joined, lines, md, type Text } from '../../text/markup.ts';
+import { texts } from '../../text/texts.ts';
 import { stateOf } from '../../visitors/visit.ts';
 import type { ListInMessage } from '../change/change.ts';
 import { when, whenOn, where, who, whose } from './lines.ts';
@@ -22,7 +22,7 @@ const textOf = (
   at: ZonedNow,
   reader: { readonly email?: string | undefined } | undefined,
 ): Text => {
-  const visitor = joined([md`${en.visit.states[stateOf(invitation, at.now)]}`, who(invitation)], DOT);
+  const visitor = joined([md`${texts().visit.states[stateOf(invitation, at.now)]}`, who(invitation)], DOT);
   const facts = joined([time, where(invitation), whose(invitation, reader)], DOT);
   const line = joined([visitor, facts], DOT);
   return line.plain.length <= LINE ? line : lines(visitor, facts);
@@ -89,8 +89,8 @@ export const visitRows = (visits: readonly Invitation[], at: ZonedNow, list: Lis
   const shown = visits.slice(0, MAX_ROWS);
   const hidden = visits.length - shown.length;
   const notes = lines(
-    en.visit.zone(at.zone),
-    hidden > 0 ? en.visit.hidden(hidden, list.refine) : undefined,
+    texts().visit.zone(at.zone),
+    hidden > 0 ? texts().visit.hidden(hidden, list.refine) : undefined,
     list.age,
   );
   return [...shown.flatMap((visit, index) => visitRow(visit, at, list, index)), context(notes)];

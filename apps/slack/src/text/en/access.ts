@@ -90,4 +90,4 @@ export const accessTexts = {
     } as Readonly<Record<string, string>>,
     auditResults: { done: 'done', failed: 'not done', unknown: 'not known' },
   },
-} as const;
+};

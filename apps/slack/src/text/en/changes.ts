@@ -218,4 +218,4 @@ export const changesTexts = {
     tooSlow: md`Slack waited too long for the form. Please try once more.`,
     app: md`Something went wrong in Visitors. Please try again in a moment.`,
   },
-} as const;
+};

@@ -52,4 +52,4 @@ The settings are environment variables, which the README lists.`,
     slack: (address: string) =>
       `The app cannot start: Slack does not respond at ${address}. Check the network, a proxy, and SLACK_API_URL.`,
   },
-} as const;
+};

@@ -126,4 +126,4 @@ export const setUpTexts = {
       'Visitors is installed in one workspace at a time, not in a whole organisation. Begin again, and choose a workspace.',
     failed: 'Something went wrong, and nothing was stored. Please try again in a minute.',
   },
-} as const;
+};

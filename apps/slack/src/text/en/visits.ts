@@ -46,6 +46,7 @@ export const visitsTexts = {
   visit: {
     noName: 'Unnamed visitor',
     noTime: 'Time not known',
+    span: (from: string, to: string) => `${from} to ${to}`,
     noSite: 'Site not known',
     host: (name: string) => md`Host: ${name}`,
     zone: (name: string) => md`${zone(name)}`,
@@ -121,4 +122,4 @@ export const visitsTexts = {
     hint: (zoneName: string) => `Search by name, company, site, type or day. ${zone(zoneName)}`,
     placeholder: 'Choose a visit',
   },
-} as const;
+};

@@ -1,0 +1,53 @@
+import * as z from 'zod';
+import { languages } from '../text/texts.ts';
+
+const hour = z.int().min(0).max(23);
+
+/** What a person has chosen. Hours are those of their Slack time zone. */
+export const personSettings = z.object({
+  /** Default: by the locale of their Slack. */
+  language: z.enum(languages).optional(),
+  /** The site that a new visit is at. Default: the one they use most. */
+  usualSite: z.object({ id: z.string(), name: z.string() }).optional(),
+  /** What they are told of their visits; nothing until they switch it on. */
+  notices: z
+    .object({
+      arrived: z.boolean().default(false),
+      /** How many minutes after the start a visitor is late who is not here. Default: they are not told. */
+      lateMinutes: z.int().min(5).max(120).optional(),
+      /** Changed or cancelled, but not by this app. */
+      elsewhere: z.boolean().default(false),
+      /** Slack's id of the colleague who is told of a visitor whom nobody has answered. */
+      escalateTo: z.string().optional(),
+    })
+    .prefault({}),
+  /** When the day's visits are sent in the morning. Default: never. */
+  digestHour: hour.optional(),
+  /** When the next day's visits are sent in the evening. Default: never. */
+  lookAheadHour: hour.optional(),
+  /** Between these hours, also over midnight, nothing is sent that can wait. Default: never. */
+  quiet: z.object({ from: hour, to: hour }).optional(),
+});
+export type PersonSettings = z.infer<typeof personSettings>;
+
+/** What the admins of a workspace have chosen for everybody. */
+export const workspaceSettings = z.object({
+  /** Slack's id of the channel of the front desk. */
+  frontDesk: z.string().optional(),
+  /** The share of the team's quota that notices may use, 0.1 to 0.8. */
+  noticeShare: z.number().min(0.1).max(0.8).default(0.5),
+  /** Which visits must be approved before anything is sent: those to which one of these applies. */
+  approval: z
+    .object({
+      /** Ids of sites. */
+      sites: z.array(z.string()).default([]),
+      /** Names of visitor types. */
+      visitorTypes: z.array(z.string()).default([]),
+      /** The domains of visitors' email addresses, such as `example.com`. */
+      domains: z.array(z.string()).default([]),
+      /** Slack's ids of who approves. */
+      approvers: z.array(z.string()).default([]),
+    })
+    .prefault({}),
+});
+export type WorkspaceSettings = z.infer<typeof workspaceSettings>;

@@ -1,0 +1,50 @@
+import type { AuditEntry } from '../store/audit-table.ts';
+import type { SettingTable } from '../store/setting-table.ts';
+import { type PersonSettings, personSettings, type WorkspaceSettings, workspaceSettings } from './schemas.ts';
+
+/** The settings of a workspace and of its people. */
+export interface Settings {
+  /** What a person has chosen, and the defaults. */
+  of(userId: string): Promise<PersonSettings>;
+  /** Changes some settings of a person; `undefined` takes one back. Resolves to all of them. */
+  save(userId: string, changes: Partial<PersonSettings>): Promise<PersonSettings>;
+  ofWorkspace(): Promise<WorkspaceSettings>;
+  /** Changes some settings of the workspace, in the name of an admin. */
+  saveWorkspace(actor: string, changes: Partial<WorkspaceSettings>): Promise<WorkspaceSettings>;
+}
+
+/** Whether a person is told of what happens to their visits. */
+const wantsNotices = ({ notices }: PersonSettings) =>
+  notices.arrived || notices.elsewhere || notices.lateMinutes !== undefined;
+
+/** Whether a person is sent their visits of a day. */
+const wantsDigest = ({ digestHour, lookAheadHour }: PersonSettings) =>
+  digestHour !== undefined || lookAheadHour !== undefined;
+
+export const createSettings = (table: SettingTable, workspace: string): Settings => {
+  const ofWorkspace = { workspace, owner: '' };
+  return {
+    of: async (owner) => personSettings.parse((await table.find({ workspace, owner })) ?? {}),
+    async save(owner, changes) {
+      const saved = await table.change({ workspace, owner }, (known) => {
+        const value = personSettings.parse({ ...personSettings.parse(known ?? {}), ...changes });
+        return { value, wantsNotices: wantsNotices(value), wantsDigest: wantsDigest(value) };
+      });
+      return personSettings.parse(saved);
+    },
+    ofWorkspace: async () => workspaceSettings.parse((await table.find(ofWorkspace)) ?? {}),
+    async saveWorkspace(actor, changes) {
+      const audit: AuditEntry = { workspace, actor, action: 'settings.change', result: 'done' };
+      const saved = await table.change(
+        ofWorkspace,
+        (known) => ({
+          value: workspaceSettings.parse({ ...workspaceSettings.parse(known ?? {}), ...changes }),
+          wantsNotices: false,
+          wantsDigest: false,
+        }),
+        audit,
+      );
+      return workspaceSettings.parse(saved);
+    },
+  };
+};

@@ -1,0 +1,70 @@
+import { type AuditEntry, insertAudit } from './audit-table.ts';
+import type { Database, Upkeep } from './database.ts';
+import type { Sealing } from './sealing.ts';
+
+/** Whose settings: Slack's id of a person, or nothing for those of the workspace. */
+export interface SettingKey {
+  readonly workspace: string;
+  readonly owner: string;
+}
+
+/** Settings to store, and what they switch on. */
+export interface Setting {
+  readonly value: unknown;
+  readonly wantsNotices: boolean;
+  readonly wantsDigest: boolean;
+}
+
+/** The settings of people and workspaces, sealed. */
+export interface SettingTable {
+  find(key: SettingKey): Promise<unknown>;
+  /** Changes what is stored, together with its entry in the audit trail. Resolves to the new value. */
+  change(key: SettingKey, change: (value: unknown) => Setting, audit?: AuditEntry): Promise<unknown>;
+  /** The people of all workspaces who are told of what happens to their visits, or are sent those of a day. */
+  peopleWho(wants: 'notices' | 'digest'): Promise<readonly SettingKey[]>;
+}
+
+/** @param keepAuditMs how long entries of the audit trail are kept */
+export const createSettingTable = (
+  database: Database,
+  sealing: Sealing,
+  keepAuditMs: number,
+): SettingTable & Upkeep => {
+  const { query, isPostgres } = database;
+  const placeOf = ({ workspace, owner }: SettingKey) => `setting ${workspace} ${owner}`;
+  const rowOf = ({ workspace, owner }: SettingKey, db = query) =>
+    db.selectFrom('setting').select('value').where('workspace', '=', workspace).where('owner', '=', owner);
+  const open = (key: SettingKey, row: { readonly value: string } | undefined) =>
+    row && sealing.open(row.value, placeOf(key));
+  return {
+    find: async (key) => open(key, await rowOf(key).executeTakeFirst()),
+    change: (key, change, audit) =>
+      query.transaction().execute(async (db) => {
+        const row = await rowOf(key, db)
+          .$if(isPostgres, (select) => select.forUpdate())
+          .executeTakeFirst();
+        const { value, wantsNotices, wantsDigest } = change(open(key, row));
+        const changed = {
+          value: sealing.seal(value, placeOf(key)),
+          wants_notices: Number(wantsNotices),
+          wants_digest: Number(wantsDigest),
+          changed: database.now(),
+        };
+        await db
+          .insertInto('setting')
+          .values({ ...key, ...changed })
+          .onConflict((conflict) => conflict.columns(['workspace', 'owner']).doUpdateSet(changed))
+          .execute();
+        if (audit) await insertAudit(db, database, keepAuditMs, [audit]);
+        return value;
+      }),
+    peopleWho: (wants) =>
+      query
+        .selectFrom('setting')
+        .select(['workspace', 'owner'])
+        .where(wants === 'notices' ? 'wants_notices' : 'wants_digest', '=', 1)
+        .execute(),
+    removeWorkspace: (db, workspace, before) =>
+      db.deleteFrom('setting').where('workspace', '=', workspace).where('changed', '<=', before).execute(),
+  };
+};

@@ -1,0 +1,4 @@
+import { en, type Texts } from './en.ts';
+
+/** Every text of the app, in German. */
+export const de: Texts = en;

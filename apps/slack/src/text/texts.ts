@@ -1,0 +1,25 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { de } from './de.ts';
+import { en, type Texts } from './en.ts';
+
+export type { ChangeWords, Texts } from './en.ts';
+
+const catalogue = { en, de };
+
+/** A language that the app speaks. */
+export type Language = keyof typeof catalogue;
+
+/** Every language, English first. */
+export const languages = Object.keys(catalogue) as readonly Language[];
+
+const reading = new AsyncLocalStorage<Language>();
+
+/** Runs what is written for a person in their language. */
+export const inLanguage = <Value>(language: Language, run: () => Value): Value => reading.run(language, run);
+
+/** The texts in the language of who reads them; English where that is not known. */
+export const texts = (): Texts => catalogue[reading.getStore() ?? 'en'];
+
+/** The app's language for a locale of Slack, such as `de-DE`. */
+export const languageOf = (locale: string): Language =>
+  languages.find((language) => locale.toLowerCase().split('-')[0] === language) ?? 'en';
