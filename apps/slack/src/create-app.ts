@@ -168,6 +168,7 @@ export const createApp = (deps: AppDeps): SlackApp => {
       {
         ...jobDeps,
         jobs,
+        claims,
         homes,
         newId,
         helpContact: deps.helpContact,

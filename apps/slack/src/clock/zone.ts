@@ -61,6 +61,10 @@ export const weeksLater = (start: number, now: number, zone: string): number => 
   return first.add({ weeks: Math.max(0, weeks) + 1 }).epochMilliseconds / 1000;
 };
 
+/** The same time of day on the next day, in Unix seconds; as much later where the clocks skip it. */
+export const nextDay = (start: number, zone: string): number =>
+  zonedAt(start, zone).add({ days: 1 }).epochMilliseconds / 1000;
+
 /** The zone that is always this far ahead of UTC, in seconds: `+05:30`; `UTC` where that is nothing. */
 export const offsetZone = (seconds: number): string => {
   if (seconds === 0) return 'UTC';

@@ -1,6 +1,6 @@
 import { texts } from '../text/texts.ts';
 import { createFormatCache, type Formats, type TimeSettings } from './formats.ts';
-import { nextStart, wallTime, weeksLater } from './zone.ts';
+import { nextDay, nextStart, wallTime, weeksLater } from './zone.ts';
 
 /** A time in ISO 8601, as the service sends it, or in milliseconds since the epoch. */
 type Time = string | number | undefined;
@@ -17,6 +17,10 @@ export interface ZonedNow extends TimeSettings {
   nextStart(): number;
   /** The same weekday and time of day as a time in Unix seconds, a week or more later and not yet over, in Unix seconds. */
   weeksLater(seconds: number): number;
+  /** The same time of day on the day after a time in Unix seconds, in Unix seconds. */
+  nextDay(seconds: number): number;
+  /** A full hour of the day, from 0: `09:00`. */
+  hour(hour: number): string;
   /** `Mon, 4 May 2026, 10:00` */
   instant(time: Time): string | undefined;
   /** `Mon, 4 May 2026, 10:00 to 11:00`, with zone names where the clocks change in between. */
@@ -69,6 +73,8 @@ const zonedNow = ({ locale }: TimeSettings, now: number, formats: Formats, utc: 
     dayOf: (time) => formatOne(time, dayOf),
     nextStart: () => nextStart(now, zone),
     weeksLater: (seconds) => weeksLater(seconds * 1000, now, zone),
+    nextDay: (seconds) => nextDay(seconds * 1000, zone),
+    hour: (hour) => utc.format('time', hour * 3_600_000),
     instant: (time) => formatOne(time, (at) => format('instant', at)),
     span: (start, end) =>
       formatBoth(start, end, (from, to) => {

@@ -62,6 +62,19 @@ describe('a process that ends', () => {
         expect(sandbox.outbox.list()).toHaveLength(made);
       },
     );
+
+    slackTestWith(endsAt(state, when))('leaves a visit that is moved once, and told', async ({ context }) => {
+      const { alice, sandbox, client, invited } = context;
+      const id = await invited();
+      await alice.command('/visitor today');
+      await (await alice.message()).click('+30 minutes');
+      await ended(context);
+      sandbox.clock.advance(RECOVERY);
+      await alice.message(({ text }) => text.startsWith('Moved'));
+      expect((await client.invitations.get(id)).endDate).toMatch(/T11:30/);
+      const updates = sandbox.requests.list().filter(({ operation }) => operation === 'invitations.update');
+      expect(updates).toHaveLength(made);
+    });
   });
 
   slackTestWith(endsAt('sending', 'after'))(
@@ -107,6 +120,22 @@ describe('a process that ends', () => {
       await expect.poll(() => alice.messages.filter(({ text }) => text.startsWith('Invited')).length).toBe(2);
       expect(await upcoming()).toHaveLength(2);
       expect(creates(context)).toBe(2);
+    },
+  );
+
+  slackTestWith(endsAt('done', 'before'))(
+    'leaves a move of what was changed elsewhere as not known: it may have been made',
+    async ({ context }) => {
+      const { alice, sandbox, client, invited } = context;
+      const id = await invited();
+      await alice.command('/visitor today');
+      const list = await alice.message();
+      await client.invitations.change(id, { endDate: '2026-07-06T15:00:00Z' }, { suppressEmail: true });
+      await list.click('+30 minutes');
+      await ended(context);
+      sandbox.clock.advance(RECOVERY);
+      await alice.message(({ text }) => text.startsWith("*It's not known whether the visit was moved.*"));
+      expect((await client.invitations.get(id)).endDate).toMatch(/T15:30/);
     },
   );
 
@@ -324,7 +353,7 @@ slackTest(
     sandbox.clock.advance('61s');
     await message.click('Check again');
     const again = await alice.modal((view) => view.submit !== undefined);
-    expect(wordsOf(again)).toContain("*Jane Canary wasn't invited.* You can send the form again.");
+    expect(wordsOf(again)).toContain("*Jane Canary wasn't invited.* You can send it again.");
     await again.submit();
     expect((await alice.message(({ text }) => text.startsWith('Invited'))).text).toContain('Jane Canary');
     expect(await upcoming()).toHaveLength(1);

@@ -2,6 +2,7 @@ import type { Clock } from '../clock/zoned-now.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { Sleep } from '../lib/deadline.ts';
 import type { Log } from '../lib/log.ts';
+import type { Claims } from '../store/claims.ts';
 import type { Homes } from '../store/homes.ts';
 import type { SetUps } from '../workspaces/set-ups.ts';
 import type { ChangeEvents } from './change/change-events.ts';
@@ -16,6 +17,7 @@ export interface JobDeps {
 /** What every feature is registered with. */
 export interface FeatureDeps extends JobDeps {
   readonly jobs: Jobs;
+  readonly claims: Claims;
   readonly homes: Homes;
   readonly sleep: Sleep;
   /** Returns a unique id. */

@@ -112,9 +112,9 @@ describe('/visitor find', () => {
         .filter(({ type }) => type === 'actions')
         .map(({ elements = [] }) => elements.map(({ text }) => text?.text));
       expect(offered).toEqual([
-        ['Update', 'Invite again'],
+        ['Update', '+30 minutes', 'Copy details', 'Invite again'],
         ['Invite again'],
-        ['Update', 'Cancel', 'Invite again'],
+        ['Update', '+30 minutes', 'Next day, same time', 'Copy details', 'Invite again', 'Cancel'],
       ]);
     },
   );

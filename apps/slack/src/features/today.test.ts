@@ -54,9 +54,14 @@ describe('/visitor today', () => {
       await alice.command('/visitor today');
       const message = await alice.message();
       const [buttons] = message.blocks.filter(({ type }) => type === 'actions');
-      expect(buttons?.elements?.map(({ text, value }) => [text?.text, value])).toEqual(
-        ['Update', 'Cancel', 'Invite again'].map((name) => [name, value]),
-      );
+      expect(buttons?.elements?.map(({ text, value }) => [text?.text, value])).toEqual([
+        ['Update', value],
+        ['+30 minutes', `${value} 1783332000 1783335600`],
+        ['Tomorrow, same time', `${value} 1783332000 1783335600`],
+        ['Copy details', value],
+        ['Invite again', value],
+        ['Cancel', value],
+      ]);
       expect(wordsOf(message)).toContain(' · 11:00 to 12:00 · London Riverside\n');
       expect(wordsOf(message)).toMatch(/Times are in your Slack time zone: Europe\/London\.$/);
     },

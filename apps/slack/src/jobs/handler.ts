@@ -2,7 +2,7 @@ import type { AuditEntry } from '../store/audit-table.ts';
 import type { Workspace } from '../workspaces/workspace.ts';
 
 /** The changes that a host can ask for. */
-export type JobKind = 'invite' | 'update' | 'cancel';
+export type JobKind = 'invite' | 'update' | 'cancel' | 'move';
 
 /** A job that this process works on. */
 export interface RunningJob<Payload> {

@@ -49,7 +49,7 @@ const startRunner = async (own: Partial<JobHandler<JobPayload, unknown>> = {}) =
   const runnerOn = (table: JobTable) =>
     createRunner({
       table,
-      handlers: { invite: noted, update: noted, cancel: noted },
+      handlers: { invite: noted, update: noted, cancel: noted, move: noted },
       workspaces,
       log: silent,
       elapsed: () => now,

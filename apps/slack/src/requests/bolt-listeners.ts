@@ -131,10 +131,10 @@ export const boltListeners = (app: App, deps: ListenersDeps): Listeners => {
 
     action: (id, handle) => onAction(id, async (action) => () => handleOnce(id, action, handle)),
 
-    acceptedAction: (id, accept) =>
+    acceptedAction: (id, accept, handle = async () => {}) =>
       onAction(id, async (action) => {
         const accepted = await acceptBeforeAck(id, action, accept);
-        return () => handleLater(id, action.respond, accepted);
+        return () => (accepted ? handleLater(id, action.respond, accepted) : handleOnce(id, action, handle));
       }),
 
     view: (id, handle) =>

@@ -82,7 +82,7 @@ export const createHandling = ({ workspaces, log, claims, tasks, queue }: Handli
     where: string,
     action: ActionRequest,
     accept: Parameters<Listeners['acceptedAction']>[1],
-  ): Promise<() => Promise<void>> =>
+  ): Promise<(() => Promise<void>) | undefined> =>
     accept(action).catch((error: unknown) => {
       logFailure(where, error);
       return () => action.respond({ text: explainError(error) });

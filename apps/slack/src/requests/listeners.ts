@@ -24,8 +24,15 @@ export interface Listeners {
   shortcut(callbackId: string, handle: (shortcut: TriggeredRequest) => Promise<void>): void;
   /** A button, an overflow menu or a menu of people in a message, a modal or the Home tab. */
   action(actionId: string, handle: (action: ActionRequest) => Promise<void>): void;
-  /** A button whose ack waits until `accept` has stored what is to be done, which it returns. */
-  acceptedAction(actionId: string, accept: (action: ActionRequest) => Promise<() => Promise<void>>): void;
+  /**
+   * A button or an entry of a menu whose ack waits until `accept` has stored what is to be done, which it returns. What need
+   * not be stored, it leaves to `handle`, as in `action`.
+   */
+  acceptedAction(
+    actionId: string,
+    accept: (action: ActionRequest) => Promise<(() => Promise<void>) | undefined>,
+    handle?: (action: ActionRequest) => Promise<void>,
+  ): void;
   /** The ack waits for `handle`, so it must not read from the visitor service: `afterAck` does. */
   view(callbackId: string, handle: (submission: ViewSubmission) => Promise<SubmissionAck>): void;
   /** The options of an external select. `onError` makes the options to show when `handle` fails. */

@@ -22,6 +22,8 @@ export const ids = {
     cancel: 'cancel_visit',
     inviteAnother: 'invite_another',
     copyDetails: 'copy_details',
+    later: 'move_later',
+    nextDay: 'move_to_next_day',
     inviteAgain: 'invite_again',
     moreFields: 'more_fields',
     visitMenu: 'visit_menu',

@@ -45,6 +45,13 @@ const blocksOf: Readonly<Record<keyof typeof slackLimits, (size: number) => obje
       option_groups: [{ label: plain(x(size)), options: [option('Text', 'value')] }],
     }),
   ],
+  overflowOptions: (size) => [
+    actions({
+      type: 'overflow',
+      action_id: 'a',
+      options: Array.from({ length: size }, (_, index) => option('Text', `value ${index}`)),
+    }),
+  ],
   selectOptions: (size) => [
     actions({
       type: 'static_select',

@@ -8,6 +8,7 @@ export const slackLimits = {
   optionText: 75,
   optionValue: 150,
   optionGroupLabel: 75,
+  overflowOptions: 5,
   selectOptions: 100,
   messageBlocks: 50,
   confirmText: 300,

@@ -1,7 +1,9 @@
 import { accessTexts } from './en/access.ts';
 import { changesTexts } from './en/changes.ts';
+import { moveTexts } from './en/move.ts';
 import { operatorTexts } from './en/operator.ts';
 import { setUpTexts } from './en/set-up.ts';
+import { settingsTexts } from './en/settings.ts';
 import { visitsTexts } from './en/visits.ts';
 
 export type { ChangeWords } from './en/shared.ts';
@@ -10,8 +12,10 @@ export type { ChangeWords } from './en/shared.ts';
 export const en = {
   ...visitsTexts,
   ...changesTexts,
+  ...moveTexts,
   ...accessTexts,
   ...setUpTexts,
+  ...settingsTexts,
   ...operatorTexts,
 };
 

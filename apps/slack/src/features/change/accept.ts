@@ -10,7 +10,7 @@ import type { ChangePayload } from './change.ts';
 
 /** A checked form. */
 export interface CheckedForm {
-  readonly kind: JobKind;
+  readonly kind: Exclude<JobKind, 'move'>;
   /** Identifies the filled-in form: it is done once, however often it is submitted. */
   readonly id: string;
   readonly payload: Omit<ChangePayload, 'userId'>;
@@ -37,14 +37,19 @@ export const acceptForm = async (
   }
 };
 
-/** Accepts the change of a visit by a button. Resolves to what is to be done after the ack. */
+/**
+ * Accepts the change of a visit by a button. Resolves to what is to be done after the ack.
+ *
+ * @param change what the button says; default: the visit whose id it has
+ */
 export const acceptButton = async (
   jobs: Jobs,
   action: ActionRequest,
   kind: JobKind,
+  change: Omit<ChangePayload, 'userId'> = { invitationId: action.value },
 ): Promise<() => Promise<void>> => {
-  const { workspace, userId, triggerId, responseUrl, value: invitationId, respond } = action;
-  const payload: ChangePayload = { userId, responseUrl, invitationId, list: listOf(action) };
+  const { workspace, userId, triggerId, responseUrl, respond } = action;
+  const payload: ChangePayload = { ...change, userId, responseUrl, list: listOf(action) };
   const accepted = await jobs.accept(workspace, kind, `trigger ${triggerId}`, payload);
   switch (accepted.state) {
     case 'accepted':

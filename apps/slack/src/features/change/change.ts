@@ -35,6 +35,8 @@ export interface Made {
    * was so before anybody asked for it here.
    */
   readonly how: 'now' | 'found' | 'before';
+  /** Of a move: whether the start was kept. */
+  readonly isStartKept?: boolean;
 }
 
 /** The change was made. Its host reads it in these times. */

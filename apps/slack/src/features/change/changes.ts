@@ -4,6 +4,7 @@ import type { Sleep } from '../../lib/deadline.ts';
 import { cancelChange } from '../cancel/change.ts';
 import type { JobDeps } from '../feature-deps.ts';
 import { inviteChange } from '../invite/change.ts';
+import { moveChange } from '../move/change.ts';
 import { updateChange } from '../update/change.ts';
 import type { Change } from './change.ts';
 import { changeJob } from './change-job.ts';
@@ -15,11 +16,13 @@ export const createChanges = (deps: JobDeps & { readonly sleep: Sleep }): Change
   invite: inviteChange(deps),
   update: updateChange,
   cancel: cancelChange(deps),
+  move: moveChange(deps),
 });
 
 /** How they are done as jobs. */
-export const changeJobs = ({ invite, update, cancel }: Changes, deps: JobDeps): JobHandlers => ({
+export const changeJobs = ({ invite, update, cancel, move }: Changes, deps: JobDeps): JobHandlers => ({
   invite: changeJob(invite, deps),
   update: changeJob(update, deps),
   cancel: changeJob(cancel, deps),
+  move: changeJob(move, deps),
 });

@@ -48,7 +48,7 @@ export const madeSurfaces = <Payload extends ChangePayload>(
     const { invitation, times } = outcome;
     const at = clock.at(times);
     const card = visitCard(invitation, at, change.card(outcome, payload));
-    const next = payload.form ? [resultButtons(invitation, payload.form.values, at)] : [];
+    const next = payload.form ? [resultButtons(invitation, payload.form.values)] : [];
     const buttons = visitButtons(invitation, at);
     return {
       view: readOnlyView(change.title(), [...card.blocks, ...next]),

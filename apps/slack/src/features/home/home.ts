@@ -14,9 +14,12 @@ import { inLanguage } from '../../text/texts.ts';
 import { openCancel } from '../cancel/cancel.ts';
 import type { FeatureDeps } from '../feature-deps.ts';
 import { openInviteAgain } from '../invite/invite.ts';
+import { acceptMove } from '../move/move.ts';
+import type { Move } from '../move/times.ts';
 import { guideOf, withSettings } from '../set-up/guide.ts';
 import { openUpdate } from '../update/update.ts';
-import { type Offer, readMenuValue } from '../visit/offers.ts';
+import { openDetails } from '../visit/details.ts';
+import { isMove, type Offer, readMenuValue } from '../visit/offers.ts';
 import { loadView } from './load-view.ts';
 import { type HomePage, isSamePage, readPage } from './page.ts';
 import { createPublisher } from './publisher.ts';
@@ -136,13 +139,14 @@ const createHome = (deps: FeatureDeps): Home => {
   };
 };
 
-/** The options of a visit's menu: each opens a modal. */
+/** The options of a visit's menu that open a modal. */
 const menuHandlers = (
   deps: FeatureDeps,
-): Readonly<Record<Offer, (action: ActionRequest) => Promise<void>>> => ({
+): Readonly<Record<Exclude<Offer, Move>, (action: ActionRequest) => Promise<void>>> => ({
   update: openUpdate(deps),
-  cancel: openCancel(deps),
+  copyDetails: openDetails(deps),
   inviteAgain: openInviteAgain(deps),
+  cancel: openCancel(deps),
 });
 
 /** The Home tab, shown when it is opened, by its own buttons, and after changes. */
@@ -165,9 +169,16 @@ export const registerHome = (listeners: Listeners, deps: FeatureDeps): void => {
   listeners.action(ids.action.homeOf, (action) =>
     home.show(action, { number: 0, of: action.value }, { hash: action.hash }),
   );
-  listeners.action(ids.action.visitMenu, async (action) => {
-    const { offer, invitationId } = readMenuValue(action.value);
-    await handlers[offer]({ ...action, value: invitationId });
-  });
+  listeners.acceptedAction(
+    ids.action.visitMenu,
+    async (action) => {
+      const { offer, value } = readMenuValue(action.value);
+      return isMove(offer) ? acceptMove(deps, offer)({ ...action, value }) : undefined;
+    },
+    async (action) => {
+      const { offer, value } = readMenuValue(action.value);
+      if (!isMove(offer)) await handlers[offer]({ ...action, value });
+    },
+  );
   deps.changes.subscribe(home.refresh);
 };

@@ -98,7 +98,7 @@ describe('when it is not known whether the visitor was invited', () => {
       await inviteForm.close();
       await message.click('Check again');
       const again = await alice.modal((view) => view.submit !== undefined);
-      expect(wordsOf(again)).toContain("*Jane Canary wasn't invited.* You can send the form again.");
+      expect(wordsOf(again)).toContain("*Jane Canary wasn't invited.* You can send it again.");
       expect(again.values).toEqual(entered);
       await again.submit();
       expect((await alice.message(({ text }) => text.startsWith('Invited'))).text).toContain('Jane Canary');

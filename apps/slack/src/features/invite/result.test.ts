@@ -34,7 +34,8 @@ describe('the result of an invitation', () => {
     const copy = await alice.modal((view) => view.blocks.some(({ type }) => type === 'rich_text'));
     expect(wordsOf(copy)).toContain(
       'Jane Canary, Canary & Sons <!channel> (Contractor)\n' +
-        'Mon, 6 Jul 2026, 10:00 to 11:00 (Europe/London)\nLondon Riverside\nHost: Alice Martin',
+        'Mon, 6 Jul 2026, 10:00 to 11:00 (Europe/London)\nLondon Riverside\n' +
+        '1 Example Quay, London SE1 0AA, United Kingdom\nHost: Alice Martin',
     );
   });
 });

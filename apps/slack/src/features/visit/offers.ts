@@ -7,17 +7,32 @@ import { slackLimits } from '../../slack/limits.ts';
 import { shorten } from '../../text/markup.ts';
 import { texts } from '../../text/texts.ts';
 import { stateOf, type VisitState } from '../../visitors/visit.ts';
+import { type Move, timesOf, writeMoved } from '../move/times.ts';
 import { hostOf, nameOf, whenAndZone, where } from './lines.ts';
 
 /** Everything that can be done with a visit. */
-export type Offer = 'update' | 'cancel' | 'inviteAgain';
+export type Offer = Move | 'update' | 'copyDetails' | 'inviteAgain' | 'cancel';
 
 /** What can be done with a visit, by its state. */
 const offered: Readonly<Record<VisitState, readonly Offer[]>> = {
-  expected: ['update', 'cancel', 'inviteAgain'],
-  'checked in': ['update', 'inviteAgain'],
+  expected: ['update', 'later', 'nextDay', 'copyDetails', 'inviteAgain', 'cancel'],
+  'checked in': ['update', 'later', 'copyDetails', 'inviteAgain'],
   cancelled: ['inviteAgain'],
   ended: ['inviteAgain'],
+};
+
+export const isMove = (offer: Offer): offer is Move => offer === 'later' || offer === 'nextDay';
+
+/** What is offered, and the value by which it is done: a visit without times cannot be moved. */
+const offersOf = (invitation: Invitation, at: ZonedNow) => {
+  const { id, startDate } = invitation;
+  const times = timesOf(invitation);
+  return offered[stateOf(invitation, at.now)].flatMap((offer) => {
+    if (isMove(offer) && !times) return [];
+    const isTomorrow = offer === 'nextDay' && at.dayOf(startDate) === at.today;
+    const text = isTomorrow ? texts().visit.tomorrow : texts().visit.offers[offer];
+    return [{ offer, text, value: isMove(offer) && times ? writeMoved(id, times) : id }];
+  });
 };
 
 const confirmCancel = (invitation: Invitation, at: ZonedNow): ConfirmationDialog => ({
@@ -37,32 +52,40 @@ const confirmCancel = (invitation: Invitation, at: ZonedNow): ConfirmationDialog
 });
 
 /** Screen readers also read which visit the button is for. */
-const visitButton = (offer: Offer, invitation: Invitation, at: ZonedNow): Button => {
-  const text = texts().visit.offers[offer];
-  return button(text, {
+const visitButton = (
+  { offer, text, value }: ReturnType<typeof offersOf>[number],
+  invitation: Invitation,
+  at: ZonedNow,
+): Button =>
+  button(text, {
     action_id: ids.action[offer],
-    value: invitation.id,
+    value,
     accessibility_label: shorten(
       texts().visit.offerFor(text, nameOf(invitation)),
       slackLimits.accessibilityLabel,
     ),
     ...(offer === 'cancel' ? { confirm: confirmCancel(invitation, at) } : {}),
   });
-};
 
 /** The buttons of a visit. */
 export const visitButtons = (invitation: Invitation, at: ZonedNow): ActionsBlock =>
-  actions(...offered[stateOf(invitation, at.now)].map((offer) => visitButton(offer, invitation, at)));
+  actions(...offersOf(invitation, at).map((offer) => visitButton(offer, invitation, at)));
 
-/** The menu of a visit. */
-export const visitMenu = ({ id }: Invitation, state: VisitState): Overflow => ({
-  type: 'overflow',
-  action_id: ids.action.visitMenu,
-  options: offered[state].map((offer) => option(texts().visit.offers[offer], `${offer} ${id}`)),
-});
+/** The menu of a visit. Where more can be done than a menu holds, details are copied from lists. */
+export const visitMenu = (invitation: Invitation, at: ZonedNow): Overflow => {
+  const all = offersOf(invitation, at);
+  const isTooMany = all.length > slackLimits.overflowOptions;
+  return {
+    type: 'overflow',
+    action_id: ids.action.visitMenu,
+    options: all
+      .filter(({ offer }) => !(isTooMany && offer === 'copyDetails'))
+      .map(({ offer, text, value }) => option(text, `${offer} ${value}`)),
+  };
+};
 
-/** Reads the value of a menu option. */
-export const readMenuValue = (value: string): { readonly offer: Offer; readonly invitationId: string } => {
-  const [offer, invitationId = ''] = value.split(' ');
-  return { offer: offer as Offer, invitationId };
+/** Reads the value of a menu option: what is to be done, and the value by which it is done. */
+export const readMenuValue = (text: string): { readonly offer: Offer; readonly value: string } => {
+  const [offer, ...value] = text.split(' ');
+  return { offer: offer as Offer, value: value.join(' ') };
 };

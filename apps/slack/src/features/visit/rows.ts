@@ -65,7 +65,7 @@ export const compactRow = (
   reader: { readonly email?: string | undefined } | undefined,
 ): KnownBlock => {
   const text = textOf(invitation, whenOn(day, invitation, at), at, reader);
-  return section(text, visitMenu(invitation, stateOf(invitation, at.now)));
+  return section(text, visitMenu(invitation, at));
 };
 
 /** A message also holds a title, a button and a closing line. */

@@ -80,6 +80,7 @@ export const accessTexts = {
       'invitation.invite': 'invited a visitor',
       'invitation.update': 'changed a visit',
       'invitation.cancel': 'cancelled a visit',
+      'invitation.move': 'moved a visit',
       'delegate.ask': 'asked a delegate',
       'delegate.accept': 'became a delegate',
       'delegate.end': 'ended a delegation',

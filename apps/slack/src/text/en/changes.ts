@@ -184,10 +184,9 @@ export const changesTexts = {
         md`The visitor service may still be working on it. Check again in a minute.`,
       ),
     notAfterAll: ({ subject, opening = subject, verb }: ChangeWords) =>
-      sentences(md`*${opening} wasn't ${verb}.*`, md`You can send the form again.`),
+      sentences(md`*${opening} wasn't ${verb}.*`, md`You can send it again.`),
     inviteAnother: 'Invite another',
     change: 'Change',
-    copyDetails: 'Copy details',
     copy: md`Select the text below, and copy it.`,
     openForm: 'Open the form',
     checkAgain: 'Check again',

@@ -60,7 +60,17 @@ export const visitsTexts = {
     },
     over: (count: number) => `${count} over or cancelled`,
     hideOver: 'Hide what is over or cancelled',
-    offers: { update: 'Update', cancel: 'Cancel', inviteAgain: 'Invite again' },
+    offers: {
+      update: 'Update',
+      later: '+30 minutes',
+      nextDay: 'Next day, same time',
+      copyDetails: 'Copy details',
+      inviteAgain: 'Invite again',
+      cancel: 'Cancel',
+    },
+    /** The next day, for a visit of today. */
+    tomorrow: 'Tomorrow, same time',
+    fastTrackCode: (code: string) => md`Fast-track code: ${code}`,
     offerFor: (offer: string, name: string) => `${offer}: ${name}`,
     notFound: md`There's no such visit among yours. For another host's visit, ask them to make you their delegate: \`/visitor delegates\`.`,
     cancelledBefore: md`This visit was cancelled. You can invite the visitor again.`,

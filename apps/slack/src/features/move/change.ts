@@ -1,0 +1,89 @@
+import type { Invitation } from '@visitor-invitations/core';
+import type { ZonedNow } from '../../clock/zoned-now.ts';
+import { RefusedError } from '../../text/errors.ts';
+import { texts } from '../../text/texts.ts';
+import type { VisitChanges } from '../../visitors/host-visits.ts';
+import { isOver } from '../../visitors/visit.ts';
+import type { Change, ChangePayload } from '../change/change.ts';
+import type { JobDeps } from '../feature-deps.ts';
+import { emailText } from '../visit/card.ts';
+import { nameOf } from '../visit/lines.ts';
+import { isMoved, type Move, movedTimes, sameTimes, type Times, timesOf } from './times.ts';
+
+/** A visit that a button moves. */
+export interface MovePayload extends ChangePayload {
+  readonly invitationId: string;
+  readonly move: Move;
+  /** The times that were shown with the button. */
+  readonly seen: Times;
+  /** Whether a button for the same was pressed before: it moves what is still as it was shown, and nothing else. */
+  readonly isAgain: boolean;
+}
+
+const isoOf = (seconds: number) => new Date(seconds * 1000).toISOString();
+
+/** @throws RefusedError for a visit without times. */
+const knownTimes = (invitation: Partial<Invitation>): Times => {
+  const times = timesOf(invitation);
+  if (!times) throw new RefusedError(({ move }) => move.noTimes);
+  return times;
+};
+
+/** Whether a visit is as this move makes it. @throws RefusedError when it is neither that nor as it was shown. */
+const isMadeOf = ({ move, seen }: MovePayload, current: Times, at: ZonedNow): boolean => {
+  if (isMoved(move, seen, current, at.nextDay)) return true;
+  if (!sameTimes(seen, current)) throw new RefusedError((all) => all.move.changed);
+  return false;
+};
+
+/** @throws RefusedError for a visit that cannot be moved like this. */
+const changesOf = (move: Move, invitation: Invitation, current: Times, at: ZonedNow): VisitChanges => {
+  if (isOver(invitation, at.now)) throw new RefusedError((all) => all.move.over);
+  if (move === 'nextDay' && invitation.actioned) throw new RefusedError((all) => all.move.isHere);
+  const hasBegun = invitation.actioned === true || current.start * 1000 <= at.now;
+  const { start, end } = movedTimes(move, current, hasBegun, at.nextDay);
+  return { ...(start === current.start ? {} : { startDate: isoOf(start) }), endDate: isoOf(end) };
+};
+
+/** Moves visits by a button, from when they are as it is sent. */
+export const moveChange = ({ clock }: Pick<JobDeps, 'clock'>): Change<MovePayload> => ({
+  operation: 'invitations.update',
+  title: () => texts().move.title,
+  words: () => ({
+    subject: texts().cancel.subject,
+    opening: texts().cancel.opening,
+    verb: texts().move.verb,
+  }),
+
+  async send({ workspace, payload }, actor, { isRepeated, timeLeftMs }) {
+    const { invitationId, move, isAgain } = payload;
+    const at = clock.at(actor);
+    let changes: VisitChanges = {};
+    const work = (invitation: Invitation): VisitChanges => {
+      const current = knownTimes(invitation);
+      const isMade = (isRepeated || isAgain) && isMadeOf(payload, current, at);
+      changes = isMade ? {} : changesOf(move, invitation, current, at);
+      return changes;
+    };
+    const { invitation, changed } = await workspace.access
+      .visits(actor)
+      .change(invitationId, work, { emailVisitor: true, timeLeftMs });
+    if (!changed) return { invitation, how: isRepeated ? 'found' : 'before' };
+    return { invitation, how: 'now', isStartKept: changes.startDate === undefined };
+  },
+  async look({ workspace, payload }, actor) {
+    const invitation = await workspace.access.visits(actor).get(payload.invitationId);
+    return { invitation, isMade: isMadeOf(payload, knownTimes(invitation), clock.at(actor)) };
+  },
+
+  card({ invitation, how, isStartKept }, { move }) {
+    const { later, longer, nextDay, done, doneBefore, notified, notifiedBefore } = texts().move;
+    const name = nameOf(invitation);
+    if (how === 'before')
+      return { title: doneBefore(name), notified: notifiedBefore, email: texts().cancel.mailBefore };
+    if (how === 'found') return { title: done(name), notified, email: texts().mail.notKnown };
+    const title = { later: isStartKept ? longer : later, nextDay }[move];
+    return { title: title(name), notified, email: emailText(invitation, true, false) };
+  },
+  form: () => undefined,
+});

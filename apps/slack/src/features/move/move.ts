@@ -1,0 +1,23 @@
+import type { Listeners } from '../../requests/listeners.ts';
+import type { ActionRequest } from '../../requests/requests.ts';
+import { ids } from '../../slack/ids.ts';
+import { acceptButton } from '../change/accept.ts';
+import type { FeatureDeps } from '../feature-deps.ts';
+import type { MovePayload } from './change.ts';
+import { type Move, readMoved } from './times.ts';
+
+/** Accepts the move of the visit of a button or of a menu's option. */
+export const acceptMove =
+  ({ jobs, claims }: Pick<FeatureDeps, 'jobs' | 'claims'>, move: Move) =>
+  async (action: ActionRequest): Promise<() => Promise<void>> => {
+    const { workspace, value } = action;
+    const isFirst = await claims.take(`${workspace.id} ${move} ${value}`);
+    const payload: Omit<MovePayload, 'userId'> = { ...readMoved(value), move, isAgain: !isFirst };
+    return acceptButton(jobs, action, 'move', payload);
+  };
+
+/** The buttons that move a visit. */
+export const registerMove = (listeners: Listeners, deps: FeatureDeps): void => {
+  for (const move of ['later', 'nextDay'] as const)
+    listeners.acceptedAction(ids.action[move], acceptMove(deps, move));
+};

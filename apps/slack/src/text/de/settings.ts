@@ -1,0 +1,69 @@
+import type { settingsTexts as en } from '../en/settings.ts';
+import { md } from '../markup.ts';
+
+const about = (seconds: number) =>
+  seconds < 120 ? `${seconds} Sekunden` : `${Math.ceil(seconds / 60)} Minuten`;
+
+/** What a person sets for themselves, and admins for everybody. */
+export const settingsTexts: typeof en = {
+  settings: {
+    title: 'Einstellungen',
+    button: 'Einstellungen',
+    submit: 'Speichern',
+    off: 'Aus',
+    labels: {
+      language: 'Sprache',
+      usualSite: 'Üblicher Standort',
+      notices: 'Sag mir, wenn ein Besucher von mir',
+      lateMinutes: 'Sag mir, wenn ein Besucher nicht da ist',
+      escalateTo: 'Wer es erfährt, wenn ich nicht antworte',
+      digestHour: 'Die Besuche des Tages, am Morgen',
+      lookAheadHour: 'Die Besuche des nächsten Tages, am Abend',
+      quietFrom: 'Ruhe von',
+      quietTo: 'Ruhe bis',
+    },
+    hints: {
+      usualSite: 'Wo ein neuer Besuch von dir beginnt.',
+      escalateTo: 'Ein Kollege oder eine Kollegin, fünf Minuten nach der Ankunft.',
+      quiet: 'Nichts wird gesendet, das warten kann. Auch über Mitternacht.',
+    },
+    slackLanguage: 'Wie mein Slack',
+    languageNames: { en: 'English', de: 'Deutsch' },
+    mostUsedSite: 'Der, den ich am häufigsten wähle',
+    notices: { arrived: 'angekommen ist', elsewhere: 'geändert oder abgesagt wird, aber nicht in Slack' },
+    late: (minutes) => `${minutes} Minuten nach dem Beginn`,
+    affords: (hosts, seconds) =>
+      md`Alle Gastgeber teilen sich, was der Besucherdienst erlaubt. Bei ${hosts} Gastgebern wird eine Ankunft nach etwa ${about(seconds)} gesehen.`,
+    delegates: 'Vertretungen',
+    bothHours: 'Wähle beide Stunden oder keine.',
+    sameHours: 'Wähle zwei verschiedene Stunden.',
+    saved: md`*Gespeichert.* Das gilt ab jetzt.`,
+    notSaved:
+      'Nichts wurde gespeichert: Visitors kann gerade nichts ablegen. Bitte versuche es gleich noch einmal.',
+  },
+
+  everyone: {
+    title: 'Für alle',
+    button: 'Einstellungen für alle',
+    labels: {
+      frontDesk: 'Kanal des Empfangs',
+      noticeShare: 'Anteil am Kontingent für Hinweise',
+      approvalSites: 'Besuche an diesen Standorten brauchen eine Freigabe',
+      approvalTypes: 'Besuche dieser Besuchertypen brauchen eine Freigabe',
+      approvalDomains: 'Besucher dieser Domains brauchen eine Freigabe',
+      approvers: 'Wer freigibt',
+    },
+    hints: {
+      frontDesk: 'Wohin Ankünfte gehen, auf die niemand antwortet. Lade Visitors in den Kanal ein.',
+      approvalDomains:
+        'Was in E-Mail-Adressen nach dem @ steht, mehrere mit Kommas: example.com, example.org',
+      approvers: 'Niemand gibt die eigenen Besuche frei.',
+    },
+    noSites: 'Kein Standort',
+    noTypes: 'Kein Besuchertyp',
+    share: (percent, hosts, seconds) =>
+      `${percent} %: bei ${hosts} Gastgebern nach etwa ${about(seconds)} gesehen`,
+    notADomain: (text) => `„${text}“ ist keine Domain wie example.com.`,
+    approverNeeded: 'Wähle, wer freigibt, oder nichts, das eine Freigabe braucht.',
+  },
+};

@@ -1,0 +1,68 @@
+import { md, type Text } from '../markup.ts';
+
+/** About how long, in words: `20 seconds`, `2 minutes`. */
+const about = (seconds: number) =>
+  seconds < 120 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
+
+/** What a person sets for themselves, and admins for everybody. */
+export const settingsTexts = {
+  settings: {
+    title: 'Settings',
+    button: 'Settings',
+    submit: 'Save',
+    off: 'Off',
+    labels: {
+      language: 'Language',
+      usualSite: 'Usual site',
+      notices: 'Tell me when a visitor of mine',
+      lateMinutes: 'Tell me when a visitor is not here',
+      escalateTo: 'Who is told when I do not answer',
+      digestHour: "The day's visits, in the morning",
+      lookAheadHour: "The next day's visits, in the evening",
+      quietFrom: 'Quiet from',
+      quietTo: 'Quiet to',
+    },
+    hints: {
+      usualSite: 'Where a new visit of yours begins.',
+      escalateTo: 'A colleague, five minutes after a visitor has arrived.',
+      quiet: 'Nothing is sent that can wait. It may go over midnight.',
+    },
+    slackLanguage: 'As my Slack',
+    languageNames: { en: 'English', de: 'Deutsch' },
+    mostUsedSite: 'The one I use most',
+    notices: { arrived: 'has arrived', elsewhere: 'is changed or cancelled, but not from Slack' },
+    late: (minutes: number) => `${minutes} minutes after the start`,
+    affords: (hosts: number, seconds: number): Text =>
+      md`All hosts share what the visitor service allows. With ${hosts} hosts, an arrival is seen after about ${about(seconds)}.`,
+    delegates: 'Delegates',
+    bothHours: 'Choose both hours, or neither.',
+    sameHours: 'Choose two different hours.',
+    saved: md`*Saved.* This counts from now on.`,
+    notSaved: 'Nothing was saved: Visitors cannot store anything right now. Please try again in a moment.',
+  },
+
+  everyone: {
+    title: 'Settings for everyone',
+    button: 'Settings for everyone',
+    labels: {
+      frontDesk: 'Channel of the front desk',
+      noticeShare: 'Share of the quota for notices',
+      approvalSites: 'Visits to these sites need approval',
+      approvalTypes: 'Visits of these visitor types need approval',
+      approvalDomains: 'Visitors of these domains need approval',
+      approvers: 'Who approves',
+    },
+    hints: {
+      frontDesk: 'Where arrivals go that nobody answers. Invite Visitors to the channel.',
+      approvalDomains:
+        'The part of email addresses after the @, several with commas: example.com, example.org',
+      approvers: 'Nobody approves their own visits.',
+    },
+    noSites: 'No site',
+    noTypes: 'No visitor type',
+    share: (percent: number, hosts: number, seconds: number) =>
+      `${percent} %: with ${hosts} hosts, seen after about ${about(seconds)}`,
+    notADomain: (text: string) => `“${text}” is no domain, such as example.com.`,
+    approverNeeded: 'Choose who approves, or nothing that needs approval.',
+  },
+};
