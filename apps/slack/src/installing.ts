@@ -5,6 +5,7 @@ import { errorFacts } from './lib/log.ts';
 import type { TaskTracker } from './lib/task-tracker.ts';
 import { scopes } from './manifest/manifest.ts';
 import type { Store } from './store/store.ts';
+import { inLanguage } from './text/texts.ts';
 import { createInstalledWorkspaces, type InstalledWorkspacesDeps } from './workspaces/installed.ts';
 import type { ConnectionField, ServiceConnection } from './workspaces/set-up.ts';
 import { type ConnectionRules, createSetUps, type SetUps } from './workspaces/set-ups.ts';
@@ -77,7 +78,9 @@ export const createInstalling = (
   async function greet(all: WorkspaceFinder, workspaceId: string, installer: string): Promise<void> {
     try {
       const workspace = await all.find(workspaceId);
-      await workspace?.slack.sendMessage(installer, welcomeMessage());
+      if (!workspace) return;
+      const message = inLanguage(await workspace.language(installer), welcomeMessage);
+      await workspace.slack.sendMessage(installer, message);
     } catch (error) {
       log.warn('who installed the app was not greeted', errorFacts(error));
     }

@@ -1,5 +1,6 @@
 import type { Input, Message, Modal } from '@visitor-invitations/fake-slack';
 import { expect, vi } from 'vitest';
+import { ids } from '../src/slack/ids.ts';
 
 /** Does what the app shows the form anew for. */
 const untilShownAgain = async (modal: Modal, act: () => Promise<unknown>) => {
@@ -14,7 +15,8 @@ const isToldAtOnce = (field: string) => ['hostId', 'startDate', 'emailVisitor'].
 /** Enters values into the form of a visit, by its fields, in their order. */
 export const enter = async (modal: Modal, values: Readonly<Record<string, Input>>): Promise<Modal> => {
   const isShown = (field: string) => modal.view.blocks.some(({ block_id }) => block_id === field);
-  if (!Object.keys(values).every(isShown)) await untilShownAgain(modal, () => modal.click('More'));
+  if (!Object.keys(values).every(isShown))
+    await untilShownAgain(modal, () => modal.click(ids.action.moreFields));
   for (const [field, value] of Object.entries(values)) {
     if (isToldAtOnce(field)) await untilShownAgain(modal, () => modal.choose(field, value));
     else modal.fill({ [field]: value });

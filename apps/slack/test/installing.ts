@@ -46,18 +46,23 @@ export interface InstallingOptions {
   readonly sleep?: Sleep;
   /** The address of the first workspace's service, for all. */
   readonly isAddressFixed?: boolean;
+  /** The language of everybody's Slack, such as `de-DE`. Default: the demo's. */
+  readonly locale?: string;
   /** Names of hosts that may be in the network of the app. Default: this machine. */
   readonly allowHttpTo?: readonly string[];
 }
 
-/** Alice and Bob are in a user group. */
-const people = demoPeople.map((person) =>
-  ['alice', 'bob'].includes(person.handle) ? { ...person, userGroups: ['S0HOSTS'] } : person,
-);
+/** Who is in a user group. */
+const inGroup = ['alice', 'bob'];
 
 /** An app that is not installed yet, and two workspaces in which people have the same ids and addresses. */
 export const startInstallable = async (options: InstallingOptions = {}) => {
   const { alterStore = (store) => store, sleep = () => new Promise(() => {}) } = options;
+  const people = demoPeople.map((person) => ({
+    ...person,
+    ...(inGroup.includes(person.handle) && { userGroups: ['S0HOSTS'] }),
+    ...(options.locale && { locale: options.locale }),
+  }));
   const sandboxes = [createSandbox({ now: NOW }), createSandbox({ now: NOW })] as const;
   const addresses = await Promise.all(sandboxes.map((sandbox) => sandbox.listen({ port: 0 })));
   const clock = () => sandboxes[0].clock.millis();

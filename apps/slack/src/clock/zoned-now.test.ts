@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { inLanguage, languageOf } from '../text/texts.ts';
 import { createFormatCache } from './formats.ts';
 import { createClock } from './zoned-now.ts';
 
@@ -10,11 +11,12 @@ describe('times are written as the host writes them', () => {
     ['en-GB', 'Mon, 6 Jul 2026, 09:20 to 14:00'],
     ['en-US', 'Mon, Jul 6, 2026, 9:20 AM to 2:00 PM'],
     ['en-CA', 'Mon, Jul 6, 2026, 9:20 a.m. to 2:00 p.m.'],
-    ['de-DE', 'Mo., 6. Juli 2026, 09:20 to 14:00'],
+    ['de-DE', 'Mo., 6. Juli 2026, 09:20 bis 14:00'],
     ['xx-nobody', 'Mon, 6 Jul 2026, 09:20 to 14:00'],
     ['not a locale', 'Mon, 6 Jul 2026, 09:20 to 14:00'],
   ])('%s', (locale, written) => {
-    expect(at('Europe/London', locale).span('2026-07-06T08:20:00Z', '2026-07-06T13:00:00Z')).toBe(written);
+    const span = () => at('Europe/London', locale).span('2026-07-06T08:20:00Z', '2026-07-06T13:00:00Z');
+    expect(inLanguage(languageOf(locale), span)).toBe(written);
   });
 
   test('over a day, both days are named', () => {

@@ -1,4 +1,4 @@
-import { texts } from '../text/texts.ts';
+import { localeFor, texts } from '../text/texts.ts';
 import { createFormatCache, type Formats, type TimeSettings } from './formats.ts';
 import { nextDay, nextStart, wallTime, weeksLater } from './zone.ts';
 
@@ -105,7 +105,10 @@ export const createClock = (now: () => number): Clock => {
   const formatsOf = createFormatCache();
   return {
     now,
-    at: (settings) =>
-      zonedNow(settings, now(), formatsOf(settings), formatsOf({ zone: 'UTC', locale: settings.locale })),
+    at: (settings) => {
+      const locale = localeFor(settings.locale);
+      const formats = formatsOf({ zone: settings.zone, locale });
+      return zonedNow(settings, now(), formats, formatsOf({ zone: 'UTC', locale }));
+    },
   };
 };

@@ -1,7 +1,7 @@
 import type { Listeners } from '../requests/listeners.ts';
 import type { CommandRequest } from '../requests/requests.ts';
 import { ids } from '../slack/ids.ts';
-import { type Texts, texts } from '../text/texts.ts';
+import { inEveryLanguage } from '../text/texts.ts';
 import { openPickToCancel } from './cancel/cancel.ts';
 import { openDelegates } from './delegates/delegates.ts';
 import type { FeatureDeps } from './feature-deps.ts';
@@ -12,8 +12,7 @@ import { openPickToUpdate } from './update/update.ts';
 
 type Handler = (command: CommandRequest, rest: string) => Promise<void>;
 
-/** Every subcommand but `help`. */
-const subcommandHandlers = (deps: FeatureDeps): Record<Exclude<Subcommand, 'help'>, Handler> => {
+const subcommandHandlers = (deps: FeatureDeps): Record<Subcommand, Handler> => {
   const find = respondWithFound(deps);
   /** With a query, lists the matching visits with their buttons; without one, opens a menu of visits. */
   const findOr =
@@ -27,6 +26,7 @@ const subcommandHandlers = (deps: FeatureDeps): Record<Exclude<Subcommand, 'help
     update: findOr(openPickToUpdate(deps)),
     cancel: findOr(openPickToCancel(deps)),
     delegates: openDelegates(deps),
+    help: (command) => command.respond(helpMessage(deps.helpContact)),
   };
 };
 
@@ -40,13 +40,12 @@ const splitText = (text: string): [word: string, rest: string] => {
 export const registerCommand = (listeners: Listeners, deps: FeatureDeps): void => {
   const handlers = subcommandHandlers(deps);
   const byWord = new Map<string, Handler>(Object.entries(handlers));
-  for (const [subcommand, words] of Object.entries(texts().help.also))
-    for (const word of words) byWord.set(word, handlers[subcommand as keyof Texts['help']['also']]);
+  for (const also of inEveryLanguage(({ help }) => help.also))
+    for (const [subcommand, words] of Object.entries(also))
+      for (const word of words) byWord.set(word, handlers[subcommand as Subcommand]);
   listeners.command(ids.command, async (command) => {
     const [word, rest] = splitText(command.text);
-    const handle = byWord.get(word.toLowerCase());
-    if (handle) return handle(command, rest);
-    if (!['', 'help', '?'].includes(word.toLowerCase())) return handlers.find(command, command.text.trim());
-    await command.respond(helpMessage(deps.helpContact));
+    const handle = byWord.get(word.toLowerCase() || 'help');
+    await (handle ? handle(command, rest) : handlers.find(command, command.text.trim()));
   });
 };

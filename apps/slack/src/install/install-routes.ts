@@ -7,7 +7,7 @@ import { boltLogger } from '../slack/bolt-logger.ts';
 import { installPaths } from '../slack/ids.ts';
 import type { Claims } from '../store/claims.ts';
 import type { Installations } from '../store/installations.ts';
-import { texts } from '../text/texts.ts';
+import { inLanguage, languageOf, texts } from '../text/texts.ts';
 import { donePage, failedPage, htmlOf, pageHeaders, respondPage, startPage } from './pages.ts';
 import { createStates } from './states.ts';
 
@@ -148,16 +148,17 @@ export const installRoutes = ({
 
   const route =
     (handle: (request: IncomingMessage, response: ServerResponse) => Promise<void>): RequestListener =>
-    async (request, response) => {
-      if (request.method !== 'GET') return respondPage(response, 405, failedPage(texts().install.failed));
-      for (const [name, value] of Object.entries(pageHeaders)) response.setHeader(name, value);
-      try {
-        await handle(request, response);
-      } catch (error) {
-        log.error('an installation failed', errorFacts(error));
-        if (!response.headersSent) respondPage(response, 503, failedPage(texts().install.failed));
-      }
-    };
+    (request, response) =>
+      inLanguage(languageOf(request.headers['accept-language'] ?? ''), async () => {
+        if (request.method !== 'GET') return respondPage(response, 405, failedPage(texts().install.failed));
+        for (const [name, value] of Object.entries(pageHeaders)) response.setHeader(name, value);
+        try {
+          await handle(request, response);
+        } catch (error) {
+          log.error('an installation failed', errorFacts(error));
+          if (!response.headersSent) respondPage(response, 503, failedPage(texts().install.failed));
+        }
+      });
 
   return {
     [installPaths.start]: route((request, response) => provider.handleInstallPath(request, response)),

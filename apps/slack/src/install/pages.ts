@@ -27,7 +27,7 @@ export interface Page {
 
 /** The page as HTML, which loads nothing from anywhere. */
 export const htmlOf = ({ title, sentences, link }: Page): string => `<!doctype html>
-<html lang="en">
+<html lang="${texts().install.language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -1,6 +1,19 @@
+import { accessTexts } from './de/access.ts';
+import { changesTexts } from './de/changes.ts';
 import { moveTexts } from './de/move.ts';
+import { setUpTexts } from './de/set-up.ts';
 import { settingsTexts } from './de/settings.ts';
-import { en, type Texts } from './en.ts';
+import { visitsTexts } from './de/visits.ts';
+import { operatorTexts } from './en/operator.ts';
+import type { Texts } from './en.ts';
 
-/** Every text of the app, in German. */
-export const de: Texts = { ...en, ...moveTexts, ...settingsTexts };
+/** Every text of the app, in German; what the operator reads is English, as is the manifest, which has one language. */
+export const de: Texts = {
+  ...visitsTexts,
+  ...changesTexts,
+  ...moveTexts,
+  ...accessTexts,
+  ...setUpTexts,
+  ...settingsTexts,
+  ...operatorTexts,
+};

@@ -20,6 +20,17 @@ export const inLanguage = <Value>(language: Language, run: () => Value): Value =
 /** The texts in the language of who reads them; English where that is not known. */
 export const texts = (): Texts => catalogue[reading.getStore() ?? 'en'];
 
-/** The app's language for a locale of Slack, such as `de-DE`. */
+/** A text of the catalogue in each language, such as words that everybody may type. */
+export const inEveryLanguage = <Value>(of: (texts: Texts) => Value): Value[] =>
+  Object.values(catalogue).map(of);
+
+/** The app's language for a locale of Slack, such as `de-DE`, or for what a browser accepts: `de-AT,de;q=0.9`. */
 export const languageOf = (locale: string): Language =>
-  languages.find((language) => locale.toLowerCase().split('-')[0] === language) ?? 'en';
+  languages.find((language) => locale.toLowerCase().split(/[-,;]/)[0] === language) ?? 'en';
+
+/** The locale for dates among the texts: a person's own, unless they chose another language than that of their Slack. */
+export const localeFor = (locale: string): string => {
+  const language = reading.getStore() ?? 'en';
+  if (languageOf(locale) === language) return locale;
+  return language === 'de' ? 'de-DE' : 'en-GB';
+};

@@ -33,7 +33,7 @@ export const settingsTexts: typeof en = {
     notices: { arrived: 'angekommen ist', elsewhere: 'geändert oder abgesagt wird, aber nicht in Slack' },
     late: (minutes) => `${minutes} Minuten nach dem Beginn`,
     affords: (hosts, seconds) =>
-      md`Alle Gastgeber teilen sich, was der Besucherdienst erlaubt. Bei ${hosts} Gastgebern wird eine Ankunft nach etwa ${about(seconds)} gesehen.`,
+      md`Alle Gastgeber teilen sich, was das Besuchersystem erlaubt. Bei ${hosts} Gastgebern wird eine Ankunft nach etwa ${about(seconds)} gesehen.`,
     delegates: 'Vertretungen',
     bothHours: 'Wähle beide Stunden oder keine.',
     sameHours: 'Wähle zwei verschiedene Stunden.',

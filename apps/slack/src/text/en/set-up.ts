@@ -109,6 +109,7 @@ export const setUpTexts = {
 
   /** The pages through which the app is installed in a workspace, as plain text. */
   install: {
+    language: 'en',
     startTitle: 'Install Visitors',
     start: [
       'Visitors lets hosts invite, update and look up their visitors without leaving Slack.',

@@ -35,9 +35,12 @@ export const visitsTexts = {
     /** Other words for the commands. */
     also: {
       invite: ['add', 'book', 'create', 'new'],
+      today: [] as string[],
       find: ['list', 'search', 'show'],
       update: ['change', 'edit', 'move', 'reschedule'],
       cancel: ['delete', 'remove'],
+      delegates: [] as string[],
+      help: ['?'],
     },
     line: (command: string, does: string) => md`• \`${command}\` to ${does}`,
     ask: (contact: string | undefined) => md`Need help? Ask ${contact ?? WHOEVER}.`,

@@ -1,0 +1,136 @@
+import { md } from '../markup.ts';
+import { times, WHOEVER, wait, zone, zoneName } from './shared.ts';
+
+/** What people see of visits: lists, the Home tab, and the commands. */
+export const visitsTexts: typeof import('../en/visits.ts').visitsTexts = {
+  modal: {
+    title: 'Visitors',
+    close: 'Schließen',
+    cancel: 'Abbrechen',
+    back: 'Zurück',
+    next: 'Weiter',
+    wait: md`Einen Moment …`,
+  },
+
+  help: {
+    opening: md`Das kannst du tun, auch mit deutschen Wörtern wie \`/visitor einladen\`:`,
+    does: {
+      invite: 'Besucher einladen',
+      today: 'sehen, wer dich heute besucht',
+      find: 'kommende Besuche nach Name, Firma, Standort, Typ oder Tag finden',
+      update: 'einen Besuch ändern',
+      cancel: 'einen Besuch absagen',
+      delegates: 'festlegen, wer sich um deine Besuche kümmern darf',
+      help: 'diese Liste sehen',
+    },
+    takes: {
+      invite: ' Jane Doe',
+      today: '',
+      find: ' jane',
+      update: ' jane',
+      cancel: ' jane',
+      delegates: '',
+      help: '',
+    },
+    also: {
+      invite: ['einladen'],
+      today: ['heute'],
+      find: ['suchen', 'finden', 'zeigen'],
+      update: ['ändern', 'aendern', 'bearbeiten', 'verschieben', 'verlegen'],
+      cancel: ['absagen', 'löschen', 'loeschen', 'stornieren'],
+      delegates: ['vertretung', 'vertretungen'],
+      help: ['hilfe'],
+    },
+    line: (command, does) => md`• \`${command}\`: ${does}`,
+    ask: (contact) => md`Brauchst du Hilfe? Wende dich an ${contact ?? WHOEVER}.`,
+  },
+
+  visit: {
+    noName: 'Besucher ohne Namen',
+    noTime: 'Zeit nicht bekannt',
+    noSite: 'Standort nicht bekannt',
+    host: (name) => md`Gastgeber: ${name}`,
+    zone: (name) => md`${zone(name)}`,
+    zoneHint: zone,
+    whenAndZone: (when, name) => md`${when} (${zoneName(name)})`,
+    span: (from, to) => `${from} bis ${to}`,
+    states: {
+      expected: 'Erwartet',
+      'checked in': 'Da',
+      cancelled: 'Abgesagt',
+      ended: 'Vorbei',
+    },
+    over: (count) => `${count} vorbei oder abgesagt`,
+    hideOver: 'Vergangene und abgesagte ausblenden',
+    offers: {
+      update: 'Ändern',
+      later: '+30 Minuten',
+      nextDay: 'Nächster Tag, selbe Zeit',
+      copyDetails: 'Angaben kopieren',
+      inviteAgain: 'Erneut einladen',
+      cancel: 'Absagen',
+    },
+    tomorrow: 'Morgen, selbe Zeit',
+    fastTrackCode: (code) => md`Fast-Track-Code: ${code}`,
+    offerFor: (offer, name) => `${offer}: ${name}`,
+    notFound: md`Diesen Besuch gibt es bei dir nicht. Geht es um den Besuch eines anderen Gastgebers, lass dich zur Vertretung machen: \`/visitor delegates\`.`,
+    cancelledBefore: md`Dieser Besuch wurde abgesagt. Du kannst den Besucher erneut einladen.`,
+    checkedIn: md`Dieser Besucher ist schon da. Der Besuch lässt sich nicht mehr absagen.`,
+    busy: (ms) => md`Das Besuchersystem ist ausgelastet. Nächster Versuch ${wait(ms)}.`,
+    follows: (ms) => md`Das Besuchersystem ist ausgelastet. Deine Liste folgt ${wait(ms)}.`,
+    age: (ms) => md`Diese Liste ist ${times(Math.floor(ms / 60_000), 'Minute', 'Minuten')} alt.`,
+    hidden: (count, refine) =>
+      md`${count === 1 ? '1 weiterer Besuch wird' : `${count} weitere Besuche werden`} nicht angezeigt. ${refine}`,
+  },
+
+  today: {
+    none: md`Heute kein Besuch.`,
+    invite: md`Mit \`/visitor invite\` lädst du jemanden ein.`,
+    title: (count) => times(count, 'Besuch heute', 'Besuche heute'),
+    refine: md`Suche mit \`/visitor find\` und einem Namen oder einer Firma.`,
+  },
+
+  find: {
+    /** Those in English as well. */
+    states: {
+      expected: ['erwartet', 'expected'],
+      'checked in': ['da', 'angekommen', 'checked in', 'arrived', 'here'],
+      cancelled: ['abgesagt', 'storniert', 'cancelled', 'canceled'],
+      ended: ['vorbei', 'ended', 'over'],
+    },
+    none: md`Keine kommenden Besuche. Mit \`/visitor invite\` lädst du jemanden ein.`,
+    noMatch: (query) =>
+      md`Kein kommender Besuch passt zu „${query}“. Versuche es mit einem Namen, einer Firma, einem Standort oder einem Tag. \`/visitor help\` zeigt, was es sonst noch gibt.`,
+    title: (count) => times(count, 'kommender Besuch', 'kommende Besuche'),
+    refine: md`Ergänze ein Wort, etwa einen Namen oder \`8. Juli\`.`,
+  },
+
+  home: {
+    invite: 'Besucher einladen',
+    refresh: 'Aktualisieren',
+    tryAgain: 'Erneut versuchen',
+    back: 'Zurück',
+    more: 'Mehr',
+    delegates: 'Vertretungen',
+    visitsOf: (host) => md`*Die Besuche von ${host}*`,
+    backToOwn: 'Zurück zu meinen Besuchen',
+    title: 'Visitors',
+    loading: md`Deine Besuche werden geladen …`,
+    updated: (when, zoneName) => md`Stand: ${when}. ${zone(zoneName)}`,
+    failed: (reason) => md`*Deine Besuche lassen sich gerade nicht anzeigen.* ${reason}`,
+    today: (day) => `Heute, ${day}`,
+    tomorrow: (day) => `Morgen, ${day}`,
+    nobodyLeft: md`Heute wird niemand mehr erwartet.`,
+    afterToday: 'Ab morgen',
+    noneAhead: (days) => md`Keine Besuche in den nächsten ${days} Tagen.`,
+    later: (count) =>
+      md`Danach: ${times(count, 'weiterer Besuch', 'weitere Besuche')}, zu sehen mit \`/visitor find\`.`,
+    page: (first, last, total) => md`Besuche ${first} bis ${last} von ${total}.`,
+  },
+
+  pick: {
+    label: 'Welcher Besuch?',
+    hint: (zoneName) => `Suche nach Name, Firma, Standort, Typ oder Tag. ${zone(zoneName)}`,
+    placeholder: 'Besuch wählen',
+  },
+};

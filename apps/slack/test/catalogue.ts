@@ -1,0 +1,32 @@
+import { de } from '../src/text/de.ts';
+import { en } from '../src/text/en.ts';
+
+/** The texts of each language. */
+export const catalogue = { en, de } as const;
+
+/** A text of the catalogue, by its place: `modal.title`. */
+export type Entry = readonly [place: string, text: unknown];
+
+export const isText = (value: unknown): value is { readonly plain: string; readonly mrkdwn: string } =>
+  typeof value === 'object' && value !== null && 'mrkdwn' in value;
+
+/** Every text of a language; words that people type are one entry, as another language may have more of them. */
+export const entriesOf = (value: unknown, place = ''): Entry[] =>
+  typeof value !== 'object' || value === null || isText(value) || Array.isArray(value)
+    ? [[place, value]]
+    : Object.entries(value).flatMap(([key, inner]) => entriesOf(inner, place ? `${place} ${key}` : key));
+
+/** The texts of a language that are always the same, as Slack is given them. */
+const constantsOf = (language: keyof typeof catalogue): Set<string> =>
+  new Set(
+    entriesOf(catalogue[language]).flatMap(([, text]) => {
+      if (isText(text)) return [text.mrkdwn, text.plain];
+      return typeof text === 'string' ? [text] : [];
+    }),
+  );
+
+/** The texts of the other language that are not among these of a language. */
+export const foreignTo = (language: keyof typeof catalogue): Set<string> => {
+  const own = constantsOf(language);
+  return new Set([...constantsOf(language === 'en' ? 'de' : 'en')].filter((text) => !own.has(text)));
+};
