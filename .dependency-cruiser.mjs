@@ -28,6 +28,7 @@ const floors = {
     'cli',
     'conformance doctor',
   ],
+  'packages/mcp/src': ['port.ts', 'explain.ts tools', 'server.ts stdio', 'main.ts'],
   'packages/fake-slack/src': [
     'block-kit.ts fields.ts slack-error.ts wall-time.ts workspace.ts',
     'limits people.ts',

@@ -21,6 +21,7 @@ test.each([
   ['packages/core/README.md', 170],
   ['packages/sandbox/README.md', 170],
   ['packages/fake-slack/README.md', 170],
+  ['packages/mcp/README.md', 170],
   ['apps/slack/README.md', 170],
   ['packages/n8n-nodes-visitor-invitations/README.md', 170],
 ])('%s has at most %i lines', (path, most) => {

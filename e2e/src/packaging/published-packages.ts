@@ -27,6 +27,10 @@ export const limits: Readonly<Record<string, { readonly maxBytes: number; readon
     maxBytes: 170_000,
     files: /^dist\/[\w-]+(\.d-[\w-]+)?\.(js|js\.map|d\.ts)$/,
   },
+  '@visitor-invitations/mcp': {
+    maxBytes: 40_000,
+    files: /^(dist\/[\w-]+(\.d-[\w-]+)?\.(js|js\.map|d\.ts)|bin\/[\w-]+\.js)$/,
+  },
   '@visitor-invitations/slack': {
     maxBytes: 190_000,
     files: /^(dist\/[\w-]+(\.d-[\w-]+)?\.(js|js\.map|d\.ts)|bin\/[\w-]+\.js|compose\.yaml|\.env\.example)$/,

@@ -50,6 +50,13 @@ export const groups: readonly Group[] = [
     ],
   },
   {
+    label: 'Assistants',
+    pages: [
+      { file: 'packages/mcp/README.md', label: 'The tools' },
+      'docs/how-do-i-let-an-assistant-invite.md',
+    ],
+  },
+  {
     label: 'Client',
     pages: [
       { file: 'packages/core/README.md', label: 'The client' },

@@ -1,0 +1,42 @@
+import { InputError, isEmailAddress, VisitorInvitations } from '@visitor-invitations/core';
+import type { ClientPortOptions } from './client-port.ts';
+
+/** The client's options that are in the environment. The client checks them itself. */
+const options = ['baseUrl', 'teamId', 'clientId', 'clientSecret'] as const;
+
+/** `VISITOR_BASE_URL` */
+const variableOf = (option: string) =>
+  `VISITOR_${option.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}`;
+
+/** The environment, as Node has it. */
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Whether the settings hold, and if not, everything that is wrong with them, a line each. */
+export type Settings = Omit<ClientPortOptions, 'now'> | { readonly problems: readonly string[] };
+
+/** Reads the settings from the environment. */
+export const readSettings = (env: Environment, version: string): Settings => {
+  const problems: string[] = [];
+  const hostEmail = env.VISITOR_HOST_EMAIL ?? '';
+  if (!isEmailAddress(hostEmail))
+    problems.push('VISITOR_HOST_EMAIL must be the email address of the host, such as jane@example.com');
+  const zone = env.VISITOR_TIME_ZONE ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: zone });
+  } catch {
+    problems.push('VISITOR_TIME_ZONE must be an IANA time zone, such as Europe/London');
+  }
+  const given = Object.fromEntries(options.map((option) => [option, env[variableOf(option)] ?? '']));
+  try {
+    const client = new VisitorInvitations({
+      ...(given as Record<(typeof options)[number], string>),
+      appInfo: `visitor-mcp/${version}`,
+    });
+    return problems.length > 0 ? { problems } : { client, hostEmail, zone };
+  } catch (error) {
+    if (!InputError.isInstance(error)) throw error;
+    return {
+      problems: [...error.issues.map(({ field, rule }) => `${variableOf(field)} ${rule}`), ...problems],
+    };
+  }
+};

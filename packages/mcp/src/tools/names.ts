@@ -1,0 +1,44 @@
+import type { Invitation, Site } from '@visitor-invitations/core';
+import { foldText, hasWords } from '@visitor-invitations/fold-text';
+import { RefusedError } from '../port.ts';
+
+/** More names than this are not listed in an answer. */
+const MAX_NAMED = 10;
+
+/** The one that a name means: by its whole name, else by its words. @throws RefusedError when that is none, or several */
+const pick = <Item>(
+  items: readonly Item[],
+  named: string,
+  nameOf: (item: Item) => string,
+  what: string,
+): Item => {
+  const whole = items.filter((item) => foldText(nameOf(item)) === foldText(named));
+  const found = whole.length > 0 ? whole : items.filter((item) => hasWords(nameOf(item), named));
+  const [only, ...others] = found;
+  if (only && others.length === 0) return only;
+  const names = (only ? found : items).slice(0, MAX_NAMED).map(nameOf);
+  throw new RefusedError(
+    `${what}: “${named}” ${only ? 'means several' : 'is none'} of ${names.join(', ')}. Ask the person which one. Nothing was done.`,
+  );
+};
+
+/** @throws RefusedError when no site has the name, or several do */
+export const siteNamed = (sites: readonly Site[], named: string): Site & { readonly name: string } => {
+  const site = pick(sites, named, ({ name = '' }) => name, 'site');
+  return { ...site, name: site.name ?? site.id };
+};
+
+/**
+ * The visitor type by the name that the host uses. One that the host has never used is sent as it was named, and the service
+ * says whether there is one: the interface has no list of them (A20).
+ */
+export const typeNamed = (types: readonly string[], named: string): string =>
+  types.find((type) => foldText(type) === foldText(named)) ?? named;
+
+/** The names of the visitor types of some visits, most used first. */
+export const usedTypes = (visits: readonly Invitation[]): readonly string[] => {
+  const uses = new Map<string, number>();
+  for (const { visitorType } of visits)
+    if (visitorType?.name) uses.set(visitorType.name, (uses.get(visitorType.name) ?? 0) + 1);
+  return [...uses].sort(([, a], [, b]) => b - a).map(([name]) => name);
+};

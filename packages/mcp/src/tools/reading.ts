@@ -1,0 +1,79 @@
+import type { Invitation } from '@visitor-invitations/core';
+import { hasWords } from '@visitor-invitations/fold-text';
+import { addDays, dayOf, readDay } from './times.ts';
+import { host, text, tool } from './tool.ts';
+import { byStart, lineOf, listOf } from './visits.ts';
+
+/** How many days are listed when nobody says which. */
+const DAYS = 7;
+
+const listOfNames = (all: readonly string[], what: string) => ({
+  text: `${what}: ${all.length > 0 ? all.join(', ') : 'none'}`,
+});
+
+export const reading = [
+  tool({
+    name: 'my_visits',
+    title: 'My visits',
+    description:
+      'Lists the visits of the person who asks, by start, from today on for seven days or for the days given. ' +
+      'Says the current time and the time zone.',
+    does: 'read',
+    shape: {
+      from: text('first day, such as 2026-05-04; today').optional(),
+      to: text('last day; six days later').optional(),
+      host,
+    },
+    async run({ from, to, host }, port) {
+      const zone = await port.zone();
+      const first = from === undefined ? dayOf(port.now(), zone) : readDay(from, 'from');
+      const last = to === undefined ? addDays(first, DAYS - 1) : readDay(to, 'to');
+      const isWanted = ({ startDate, endDate = startDate }: Invitation) =>
+        startDate !== undefined &&
+        dayOf(startDate, zone) <= last &&
+        dayOf(endDate ?? startDate, zone) >= first;
+      const visits = (await port.visits(host)).filter(isWanted).sort(byStart);
+      return listOf(port, visits, `${visits.length} visits from ${first} to ${last}:`);
+    },
+  }),
+  tool({
+    name: 'find_visits',
+    title: 'Find visits',
+    description:
+      'Finds visits of the person who asks, from today on, by words of a name, company, email address, site, visitor type or day. ' +
+      'Gives the id that change_visit and cancel_visit take.',
+    does: 'read',
+    shape: { text: text('words to find, such as a name'), host },
+    async run({ text: wanted, host }, port) {
+      const zone = await port.zone();
+      const today = dayOf(port.now(), zone);
+      const visits = (await port.visits(host)).filter(
+        (visit) =>
+          dayOf(visit.endDate ?? visit.startDate ?? 0, zone) >= today &&
+          hasWords(`${lineOf(visit, zone)} ${visit.email ?? ''}`, wanted),
+      );
+      return listOf(port, visits.sort(byStart), `${visits.length} visits match “${wanted}”:`);
+    },
+  }),
+  tool({
+    name: 'list_sites',
+    title: 'Sites',
+    description: 'Lists the sites that visitors can be invited to, by name.',
+    does: 'read',
+    shape: {},
+    run: async (_, port) =>
+      listOfNames(
+        (await port.sites()).map(({ name, id }) => name ?? id),
+        'Sites',
+      ),
+  }),
+  tool({
+    name: 'list_visitor_types',
+    title: 'Visitor types',
+    description:
+      'Lists the visitor types that the person has used, most used first. The service may know others.',
+    does: 'read',
+    shape: { host },
+    run: async ({ host }, port) => listOfNames(await port.visitorTypes(host), 'Visitor types'),
+  }),
+];

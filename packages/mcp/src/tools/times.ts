@@ -1,0 +1,65 @@
+import { Temporal } from 'temporal-polyfill';
+import { RefusedError } from '../port.ts';
+
+const day = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' } as const;
+const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+
+const format = (at: number | string, zone: string, options: Intl.DateTimeFormatOptions): string =>
+  new Intl.DateTimeFormat('en-GB', { timeZone: zone, ...options }).format(new Date(at));
+
+/** `Mon, 4 May 2026, 10:00` */
+export const instant = (at: number | string, zone: string): string => format(at, zone, { ...day, ...time });
+
+/** `Mon, 4 May 2026, 10:00 to 11:00` */
+export const span = (start: string | undefined, end: string | undefined, zone: string): string => {
+  if (start === undefined) return 'time not known';
+  const from = instant(start, zone);
+  if (end === undefined) return from;
+  const isOneDay = dayOf(start, zone) === dayOf(end, zone);
+  return `${from} to ${isOneDay ? format(end, zone, time) : instant(end, zone)}`;
+};
+
+/** The calendar day in a zone: `2026-05-04`. */
+export const dayOf = (at: number | string, zone: string): string => zoned(at, zone).toPlainDate().toString();
+
+export const addDays = (date: string, days: number): string =>
+  Temporal.PlainDate.from(date).add({ days }).toString();
+
+const zoned = (at: number | string, zone: string) =>
+  Temporal.Instant.fromEpochMilliseconds(new Date(at).getTime()).toZonedDateTimeISO(zone);
+
+/** A day: `2026-05-04`. @throws RefusedError when it is none */
+export const readDay = (text: string, field: string): string => {
+  try {
+    return Temporal.PlainDate.from(/^\d{4}-\d{2}-\d{2}$/.test(text) ? text : '', {
+      overflow: 'reject',
+    }).toString();
+  } catch {
+    throw new RefusedError(`${field} must be a day that there is, such as 2026-05-04.`);
+  }
+};
+
+const LOCAL = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?$/;
+
+/**
+ * A time with an offset, or on the clocks of a zone, as an instant in ISO 8601.
+ *
+ * @throws RefusedError when it is none, or the clocks show it twice or never
+ */
+export const readTime = (text: string, field: string, zone: string): string => {
+  const wanted = `${field} must be a date and time, such as 2026-05-04T14:00 (${zone}) or 2026-05-04T14:00+01:00.`;
+  try {
+    if (!LOCAL.test(text)) return new Date(Temporal.Instant.from(text).epochMilliseconds).toISOString();
+    const wall = Temporal.PlainDateTime.from(text, { overflow: 'reject' });
+    const [earlier, later] = (['earlier', 'later'] as const).map((disambiguation) =>
+      wall.toZonedDateTime(zone, { disambiguation }),
+    );
+    if (earlier && later && earlier.offset !== later.offset)
+      throw new RefusedError(
+        `${field}: the clocks change at ${text} in ${zone}. Say it with its offset: ${text}${earlier.offset} or ${text}${later.offset}.`,
+      );
+    return new Date(Number(earlier?.epochMilliseconds)).toISOString();
+  } catch (error) {
+    throw error instanceof RefusedError ? error : new RefusedError(wanted);
+  }
+};

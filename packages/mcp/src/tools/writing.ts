@@ -1,0 +1,159 @@
+import { foldText } from '@visitor-invitations/fold-text';
+import * as z from 'zod';
+import { type Port, RefusedError, type WriteOf } from '../port.ts';
+import { siteNamed, typeNamed } from './names.ts';
+import { instant, readTime } from './times.ts';
+import { host, text, tool } from './tool.ts';
+import { lineOf, nameOf, stateOf } from './visits.ts';
+
+const time = (which: string) =>
+  text(`${which} of the visit: 2026-05-04T14:00 on the person's clock, or with an offset`);
+const emailVisitor = z.boolean().describe('whether the visitor gets an email: ask the person');
+const id = text('id of the visit, as find_visits gives it');
+
+const emailed = (isEmailed: boolean, email: string | undefined): string =>
+  isEmailed && email ? `The visitor is emailed at ${email}.` : 'The visitor is not emailed.';
+
+/** @throws RefusedError when a visit would end before it starts */
+const inOrder = (start: Date | string | undefined, end: Date | string | undefined): void => {
+  if (start !== undefined && end !== undefined && Date.parse(String(end)) <= Date.parse(String(start)))
+    throw new RefusedError('end must be after start. Nothing was done.');
+};
+
+/** @throws RefusedError when nothing can be changed any more */
+const open = async (port: Port, visitId: string) => {
+  const visit = await port.visit(visitId);
+  const state = stateOf(visit, port.now());
+  if (state === 'cancelled')
+    throw new RefusedError(`The visit of ${nameOf(visit)} is cancelled already. Nothing was done.`);
+  return { visit, state };
+};
+
+const about = {
+  email: text("the visitor's email address").optional(),
+  company: text("the visitor's company").optional(),
+  subject: text('what the visit is about').optional(),
+  note: text('note that the visitor reads').optional(),
+};
+
+const invite = tool({
+  name: 'invite_visitor',
+  title: 'Invite a visitor',
+  description:
+    'Invites a visitor in the name of the person who asks, who confirms it first. A visit that is there already is not made again. ' +
+    'Guess nothing: ask the person for what is missing.',
+  does: 'invite',
+  shape: {
+    firstName: text("the visitor's first name"),
+    lastName: text("the visitor's last name; a hyphen for who has one name only"),
+    site: text('name of the site, as list_sites gives it'),
+    visitorType: text('visitor type, as list_visitor_types gives it'),
+    start: time('start'),
+    end: time('end'),
+    emailVisitor,
+    ...about,
+    host,
+  },
+  async run({ site, visitorType, start, end, emailVisitor: isEmailed, company, note, host, ...rest }, port) {
+    const zone = await port.zone();
+    const [startDate, endDate] = [readTime(start, 'start', zone), readTime(end, 'end', zone)];
+    inOrder(startDate, endDate);
+    const { id: siteId, name: siteName } = siteNamed(await port.sites(), site);
+    const type = typeNamed(await port.visitorTypes(host), visitorType);
+    const visit = {
+      ...rest,
+      startDate,
+      endDate,
+      siteId,
+      visitorTypeName: type,
+      companyName: company,
+      visitorNotes: note,
+    };
+    const line = lineOf(
+      {
+        ...rest,
+        startDate,
+        endDate,
+        site: { id: siteId, name: siteName },
+        visitorType: { name: type },
+        ...(company ? { company: { name: company } } : {}),
+      },
+      zone,
+    );
+    return {
+      question: `Invite ${line} (${zone})? ${emailed(isEmailed, rest.email)}`,
+      write: { kind: 'invite', host, visit, emailVisitor: isEmailed },
+    };
+  },
+});
+
+const change = tool({
+  name: 'change_visit',
+  title: 'Change a visit',
+  description:
+    'Changes some fields of a visit and keeps the others; the person confirms it first. Nothing is sent where nothing differs.',
+  does: 'change',
+  shape: {
+    id,
+    emailVisitor,
+    start: time('new start').optional(),
+    end: time('new end').optional(),
+    site: text('name of the new site').optional(),
+    visitorType: text('new visitor type').optional(),
+    firstName: text('corrected first name').optional(),
+    lastName: text('corrected last name').optional(),
+    ...about,
+  },
+  async run({ id: visitId, emailVisitor: isEmailed, ...given }, port) {
+    const wanted = Object.entries(given).filter(([, value]) => value !== undefined);
+    if (wanted.length === 0)
+      throw new RefusedError(
+        'Still needed: what is to change, such as start. Ask the person. Nothing was done.',
+      );
+    const { visit } = await open(port, visitId);
+    const zone = await port.zone();
+    const { start, end, site, visitorType, company, note, ...rest } = given;
+    const changes: WriteOf<'change'>['changes'] = {
+      ...rest,
+      startDate: start && readTime(start, 'start', zone),
+      endDate: end && readTime(end, 'end', zone),
+      siteId: site && siteNamed(await port.sites(), site).id,
+      visitorTypeName: visitorType && typeNamed(await port.visitorTypes(visit.host?.email), visitorType),
+      companyName: company,
+      visitorNotes: note,
+    };
+    inOrder(changes.startDate ?? visit.startDate, changes.endDate ?? visit.endDate);
+    const said = wanted.map(([field, value = '']) =>
+      field === 'start' || field === 'end'
+        ? `${field}: ${instant(readTime(value, field, zone), zone)}`
+        : `${field}: ${value}`,
+    );
+    return {
+      question: `Change ${lineOf(visit, zone)} (${zone})? New ${said.join('; ')}. ${emailed(isEmailed, rest.email ?? visit.email)}`,
+      write: { kind: 'change', visit, changes, emailVisitor: isEmailed },
+    };
+  },
+});
+
+const cancel = tool({
+  name: 'cancel_visit',
+  title: 'Cancel a visit',
+  description:
+    'Cancels a visit for good; the person confirms it first. Takes the last name as well, so that a wrong id cancels nothing.',
+  does: 'cancel',
+  shape: { id, lastName: text('last name of the visitor whose visit it is') },
+  async run({ id: visitId, lastName }, port) {
+    const { visit, state } = await open(port, visitId);
+    if (foldText(visit.lastName ?? '') !== foldText(lastName))
+      throw new RefusedError('The visit with this id is of somebody else. Find it again. Nothing was done.');
+    if (state === 'checked in')
+      throw new RefusedError(`${nameOf(visit)} has checked in, so the visit can't be cancelled any more.`);
+    const zone = await port.zone();
+    return {
+      question: `Cancel the visit of ${lineOf(visit, zone)} (${zone})? It can't be taken back.`,
+      write: { kind: 'cancel', visit },
+    };
+  },
+});
+
+export const writing = [invite, change, cancel];
