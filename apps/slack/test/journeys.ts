@@ -143,6 +143,61 @@ export const journeys: Readonly<Record<string, (context: SlackContext) => Promis
     await alice.modal();
   },
 
+  'the filters of the Home tab': async ({ alice, sandbox, invited }) => {
+    const shows = async (filter: string, text: string) => {
+      await alice.currentHome?.choose(action.homeFilter, `0  ${filter}`.trimEnd());
+      await alice.waitForHome(({ blocks }) => JSON.stringify(blocks).includes(text));
+    };
+    sandbox.frontDesk.checkIn(await invited(long));
+    await alice.home(has(action.visitMenu));
+    await shows('here', 'later ');
+    await shows('past', '"0  past"');
+    await shows('expected', '"0  expected"');
+    await alice.waitForHome(({ blocks }) => !has(action.visitMenu)({ blocks }));
+  },
+
+  'one tap': async ({ alice, client, sandbox, invited }) => {
+    const list = async () => {
+      await alice.command('/visitor find');
+      return alice.message(has(action.later));
+    };
+    await invited(long);
+    const first = await list();
+    for (const button of [action.later, action.later, action.nextDay]) {
+      await first.click(button);
+      await alice.message(({ blocks }) => !has(action.showOver)({ blocks }));
+    }
+    await client.invitations.delete(await invited());
+    sandbox.clock.set('2026-07-09T08:40:00Z');
+    await first.click(action.nextDay);
+    await alice.message();
+    await first.click(action.copyDetails);
+    await alice.modal();
+  },
+
+  'one’s own settings': async ({ alice }) => {
+    await (await alice.home(has(action.ownSettings))).click(action.ownSettings);
+    const form = await alice.modal(isAt(view.ownSettings));
+    await form.typeahead('usualSite', 'nowhere');
+    await form.fill({ quietFrom: '20' }).submit();
+    await form.fill({ quietTo: '20' }).submit();
+    await form.fill({ quietTo: '7' }).submit();
+    await (await alice.modal(({ submit }) => submit === undefined)).close();
+    await alice.currentHome?.click(action.ownSettings);
+    await (await alice.modal(isAt(view.ownSettings))).click(action.delegates);
+    await alice.modal(isAt(view.delegates));
+  },
+
+  'the settings for everybody': async ({ slack }) => {
+    const pat = slack.person('pat');
+    await (await pat.home(has(action.settings))).click(action.settings);
+    const form = await pat.modal(isAt(view.settings));
+    await form.fill({ approvalDomains: 'acme' }).submit();
+    await form.fill({ approvalDomains: 'acme.example' }).submit();
+    await form.fill({ approvers: ['Alice Martin'] }).submit();
+    await pat.modal(({ submit }) => submit === undefined);
+  },
+
   delegates: async ({ alice, slack }) => {
     const nora = slack.person('nora');
     await alice.command('/visitor delegates');

@@ -20,6 +20,8 @@ import { createApp } from '../src/create-app.ts';
 import type { Sleep } from '../src/lib/deadline.ts';
 import { jsonLog, silent } from '../src/lib/log.ts';
 import { type Delivery, EXAMPLE_URL, manifest } from '../src/manifest/manifest.ts';
+import type { DatabaseLocation } from '../src/store/database.ts';
+import { newKey } from '../src/store/sealing.ts';
 import { openStore, type Store } from '../src/store/store.ts';
 import { type Alter, alteringProxy } from './altering-proxy.ts';
 import { fillIn } from './fill-in.ts';
@@ -47,6 +49,8 @@ export interface AppOptions {
   readonly sleep?: Sleep;
   /** Where the app's store is. Default: in memory. */
   readonly databaseFile?: string;
+  /** The same, also on PostgreSQL. */
+  readonly location?: DatabaseLocation;
   /** Changes the app's store. */
   readonly alterStore?: (store: Store) => Store;
   /** Timeout of the app's client, in milliseconds. Default 5000. */
@@ -140,6 +144,7 @@ const startContext = async ({
   metricsToken,
   retry,
   databaseFile = ':memory:',
+  location = { file: databaseFile },
   quota,
 }: AppOptions): Promise<SlackContext & { stop(): Promise<void> }> => {
   const { sandbox, baseUrl } = await createService();
@@ -154,8 +159,12 @@ const startContext = async ({
   });
   await slack.listen();
   const logged: string[] = [];
-  const location = { file: databaseFile };
-  const store = await openStore({ location, now: () => sandbox.clock.millis(), log: silent });
+  const store = await openStore({
+    location,
+    encryptionKey: 'url' in location ? newKey() : undefined,
+    now: () => sandbox.clock.millis(),
+    log: silent,
+  });
   const appClient = new VisitorInvitations({
     ...(quota === undefined
       ? { ...clientOptions, baseUrl: proxy?.url ?? baseUrl }

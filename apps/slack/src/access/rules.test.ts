@@ -55,6 +55,7 @@ const demands: readonly [what: string, demand: (role: Role) => Demand, who: read
   ],
   ["checking another person's form", () => ({ of: 'form', userId: bob.userId }), []],
   ['the audit trail', () => ({ of: 'audit' }), ['admin']],
+  ['the settings for everybody', () => ({ of: 'settings' }), ['admin']],
 ];
 
 describe.each(Object.keys(roles) as Role[])('%s', (role) => {

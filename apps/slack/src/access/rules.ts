@@ -24,7 +24,9 @@ export type Demand =
   /** To check what became of a form that this person sent. */
   | { readonly of: 'form'; readonly userId: string }
   /** To read the audit trail. */
-  | { readonly of: 'audit' };
+  | { readonly of: 'audit' }
+  /** To change the settings for everybody. */
+  | { readonly of: 'settings' };
 
 /** Whom to ask about access: the admins, or `helpContact`. */
 export const whomToAsk = ({ admins }: AccessSettings, helpContact: string | undefined): Text =>
@@ -62,6 +64,7 @@ export const refusalOf = (
     case 'form':
       return actor.userId === demand.userId ? undefined : texts().outcome.forgotten;
     case 'audit':
+    case 'settings':
       return actor.isAdmin ? undefined : texts().access.notAnAdmin(ask);
   }
 };

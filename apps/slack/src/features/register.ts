@@ -14,6 +14,7 @@ import { registerLists } from './lists.ts';
 import { registerMove } from './move/move.ts';
 import { registerPickVisit } from './pick-visit.ts';
 import { registerSetUp } from './set-up/set-up.ts';
+import { registerOwnSettings } from './settings/settings.ts';
 import { registerUpdate } from './update/update.ts';
 import { registerCopyDetails } from './visit/details.ts';
 import { registerShownAgain } from './visit/shown-again.ts';
@@ -33,6 +34,7 @@ export const registerFeatures = (listeners: Listeners, deps: FeatureDeps, change
   registerHome(listeners, deps);
   registerDelegates(listeners, deps);
   registerAudit(listeners, deps);
+  registerOwnSettings(listeners, deps);
   registerSetUp(listeners, deps);
   listeners.action(ids.action.checkAgain, checkAgain(deps, changes));
 };

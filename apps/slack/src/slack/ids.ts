@@ -15,6 +15,7 @@ export const ids = {
     connect: 'connect',
     connectAgain: 'connect_again',
     settings: 'settings',
+    ownSettings: 'own_settings',
   },
   action: {
     invite: 'open_invite',
@@ -32,6 +33,7 @@ export const ids = {
     homeBack: 'home_back',
     homeMore: 'home_more',
     homeFold: 'home_fold',
+    homeFilter: 'home_filter',
     showOver: 'show_over',
     homeOf: 'home_of',
     homeOwn: 'home_own',
@@ -42,6 +44,7 @@ export const ids = {
     connect: 'open_connect',
     disconnect: 'disconnect',
     settings: 'open_settings',
+    ownSettings: 'open_own_settings',
     keepOpen: 'keep_open',
   },
   /** The fields of a form of which the app is told at once. */
@@ -52,6 +55,7 @@ export const ids = {
     visit: 'visit',
     allowedSites: 'allowed_sites',
     userGroups: 'user_groups',
+    usualSite: 'usual_site',
   },
 } as const;
 

@@ -13,6 +13,8 @@ export interface HomePage {
   readonly number: number;
   /** Slack's id of the host whose visits are shown, where that is not the person themselves. */
   readonly of?: string | undefined;
+  /** Which visits it shows alone. */
+  readonly filter?: string | undefined;
 }
 
 /** The Home tabs that were shown, by whichever replica, so that each can refresh them. */
@@ -30,8 +32,8 @@ const KEEP_MS = 30 * 24 * 3_600_000;
 export const createHomes = (database: Database): Homes & Upkeep => {
   const { query } = database;
   return {
-    async note({ workspace, userId }, { number: page, of = null }) {
-      const shown = { page, of_host: of, shown: database.now() };
+    async note({ workspace, userId }, { number: page, of = null, filter = null }) {
+      const shown = { page, of_host: of, filter, shown: database.now() };
       await query
         .insertInto('home_tab')
         .values({ workspace, user_id: userId, ...shown })
@@ -41,11 +43,11 @@ export const createHomes = (database: Database): Homes & Upkeep => {
     async pageOf({ workspace, userId }) {
       const row = await query
         .selectFrom('home_tab')
-        .select(['page', 'of_host'])
+        .select(['page', 'of_host', 'filter'])
         .where('workspace', '=', workspace)
         .where('user_id', '=', userId)
         .executeTakeFirst();
-      return row && { number: row.page, of: row.of_host ?? undefined };
+      return row && { number: row.page, of: row.of_host ?? undefined, filter: row.filter ?? undefined };
     },
     removeWorkspace: (db, workspace, before) =>
       db.deleteFrom('home_tab').where('workspace', '=', workspace).where('shown', '<=', before).execute(),

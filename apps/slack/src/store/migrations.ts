@@ -155,6 +155,11 @@ export const migrations: Readonly<Record<string, Migration>> = {
         .execute();
     },
   },
+  '056-home-filters': {
+    async up(db: Kysely<unknown>) {
+      await db.schema.alterTable('home_tab').addColumn('filter', 'text').execute();
+    },
+  },
 };
 
 /**

@@ -96,6 +96,8 @@ export interface HomeTabRow {
   readonly page: number;
   /** Slack's id of the host whose visits are shown, where that is another person. */
   readonly of_host: string | null;
+  /** Which visits it shows alone. */
+  readonly filter: string | null;
   readonly shown: number;
 }
 

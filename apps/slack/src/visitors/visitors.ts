@@ -1,4 +1,5 @@
 import type { Invitation, Site, VisitorInvitations } from '@visitor-invitations/core';
+import { addDays } from '../clock/zone.ts';
 import type { Clock } from '../clock/zoned-now.ts';
 import { type Busy, busyOf } from '../lib/busy.ts';
 import type { Log } from '../lib/log.ts';
@@ -40,11 +41,12 @@ export interface Visitors {
    * The visits of the host's current day and later ones, at most a minute old, or older when the service is busy.
    *
    * @param since they are read at this time (of `elapsed`) or later
+   * @param daysBack from which day before today on, as far as the search for those to come has them; default: today
    * @throws RefusedError when they are certainly not a host of the team
    */
-  upcoming(host: Host, since?: number): Promise<VisitList>;
+  upcoming(host: Host, since?: number, daysBack?: number): Promise<VisitList>;
   /** The same without asking the service; `undefined` when nothing is known. */
-  lastUpcoming(host: Host): Promise<VisitList | undefined>;
+  lastUpcoming(host: Host, daysBack?: number): Promise<VisitList | undefined>;
   /** Those of `upcoming` that are still expected. */
   expected(host: Host): Promise<VisitList>;
   /** @throws RefusedError when they are certainly not a host of the team. */
@@ -176,9 +178,12 @@ export const createVisitors = ({
     return value;
   }
 
-  const isUpcoming = ({ last }: Days, today: string) => today <= last;
-  const upcoming = async (host: Host, since?: number) =>
-    ofDays(host, await visitsOf(host, since), isUpcoming);
+  const endsFrom =
+    (daysBack = 0) =>
+    ({ last }: Days, today: string) =>
+      addDays(today, -daysBack) <= last;
+  const upcoming = async (host: Host, since?: number, daysBack?: number) =>
+    ofDays(host, await visitsOf(host, since), endsFrom(daysBack));
 
   return {
     sites: allSites,
@@ -187,9 +192,9 @@ export const createVisitors = ({
     today: async (host, since) =>
       ofDays(host, await visitsOf(host, since), ({ first, last }, today) => first <= today && today <= last),
     upcoming,
-    async lastUpcoming(host) {
+    async lastUpcoming(host, daysBack) {
       const last = await visits.last(keyOf(host.email));
-      return last && ofDays(host, listOf(last), isUpcoming);
+      return last && ofDays(host, listOf(last), endsFrom(daysBack));
     },
     async expected(host) {
       const list = await upcoming(host);

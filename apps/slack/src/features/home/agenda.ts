@@ -2,7 +2,8 @@ import type { Invitation } from '@visitor-invitations/core';
 import { addDays } from '../../clock/zone.ts';
 import type { ZonedNow } from '../../clock/zoned-now.ts';
 import { byState, isOver } from '../../visitors/visit.ts';
-import type { HomePage } from './page.ts';
+import { isShownBy } from './filter.ts';
+import type { HomeFilter, HomePage } from './page.ts';
 
 /** Number of days after today that are shown. */
 export const DAYS_AHEAD = 14;
@@ -27,6 +28,7 @@ export interface Agenda {
   /** Number of visits that are over or cancelled, and whether they are shown. */
   readonly over: number;
   readonly isUnfolded: boolean;
+  readonly filter: HomeFilter | undefined;
   readonly hasAhead: boolean;
   /** Number of the page, from 0. */
   readonly page: number;
@@ -40,25 +42,29 @@ export interface Agenda {
 /**
  * Groups visits by day. They must be sorted by start, and not over before today; those that started earlier are listed
  * under today. On each day, who is expected comes first, then who is here; what is over or cancelled is folded, or comes
- * last. For a page that does not exist any more, returns the last one.
+ * last. Those of a filter are not folded, and past ones come newest first. For a page that does not exist any more, returns the
+ * last one.
  */
 export const agendaOf = (
   visits: readonly Invitation[],
   at: ZonedNow,
-  { number: requested, isUnfolded = false }: HomePage,
+  { number: requested, filter, isUnfolded = false }: HomePage,
 ): Agenda => {
   const { today } = at;
   const end = addDays(today, DAYS_AHEAD);
+  const isPast = filter === 'past';
   const dayOf = ({ startDate }: Invitation) => {
     const day = at.dayOf(startDate);
-    return day === undefined || day < today ? today : day;
+    return day === undefined || (day < today && !isPast) ? today : day;
   };
-  const dated = visits.map((visit) => ({ visit, day: dayOf(visit) }));
+  const dated = visits
+    .filter((visit) => filter === undefined || isShownBy(filter, visit, at))
+    .map((visit) => ({ visit, day: dayOf(visit) }));
   const near = dated.filter(({ day }) => day <= end);
   const order = byState(at.now);
-  const shown = near
-    .filter(({ visit }) => isUnfolded || !isOver(visit, at.now))
-    .sort((a, b) => a.day.localeCompare(b.day) || order(a.visit, b.visit));
+  const shown = near.filter(({ visit }) => filter || isUnfolded || !isOver(visit, at.now));
+  if (isPast) shown.reverse();
+  else shown.sort((a, b) => a.day.localeCompare(b.day) || order(a.visit, b.visit));
   const pages = Math.max(1, Math.ceil(shown.length / PAGE_VISITS));
   const page = Math.min(requested, pages - 1);
   const onPage = shown.slice(page * PAGE_VISITS, (page + 1) * PAGE_VISITS);
@@ -73,8 +79,9 @@ export const agendaOf = (
     page,
     pages,
     total: shown.length,
-    later: visits.length - near.length,
-    over: near.filter(({ visit }) => isOver(visit, at.now)).length,
+    later: dated.length - near.length,
+    over: filter ? 0 : near.filter(({ visit }) => isOver(visit, at.now)).length,
     isUnfolded,
+    filter,
   };
 };

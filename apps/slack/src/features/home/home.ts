@@ -21,7 +21,7 @@ import { openUpdate } from '../update/update.ts';
 import { openDetails } from '../visit/details.ts';
 import { isMove, type Offer, readMenuValue } from '../visit/offers.ts';
 import { loadView } from './load-view.ts';
-import { type HomePage, isSamePage, readPage } from './page.ts';
+import { type HomePage, isSamePage, readPage, storedPage } from './page.ts';
 import { createPublisher } from './publisher.ts';
 
 /** Shows people their Home tab. */
@@ -130,8 +130,8 @@ const createHome = (deps: FeatureDeps): Home => {
       await noting;
     },
     async refresh(person) {
-      const shown = await deps.homes.pageOf(keyOf(person)).catch(() => undefined);
-      const page = shown ?? pageRequests.get(personKey(person))?.page;
+      const stored = await deps.homes.pageOf(keyOf(person)).catch(() => undefined);
+      const page = stored ? storedPage(stored) : pageRequests.get(personKey(person))?.page;
       if (page === undefined) return;
       const language = await person.workspace.language(person.userId);
       await inLanguage(language, () => load(person, page, {}));
@@ -166,6 +166,7 @@ export const registerHome = (listeners: Listeners, deps: FeatureDeps): void => {
   listeners.action(ids.action.homeBack, showPage);
   listeners.action(ids.action.homeMore, showPage);
   listeners.action(ids.action.homeFold, showPage);
+  listeners.action(ids.action.homeFilter, showPage);
   listeners.action(ids.action.homeOf, (action) =>
     home.show(action, { number: 0, of: action.value }, { hash: action.hash }),
   );

@@ -12,6 +12,7 @@ import type { Workspace } from '../../workspaces/workspace.ts';
 import type { FeatureDeps } from '../feature-deps.ts';
 import { listed, ofOtherHost } from '../visit/listed.ts';
 import { agendaOf } from './agenda.ts';
+import { DAYS_BACK } from './filter.ts';
 import type { HomePage } from './page.ts';
 import { agendaView, failedView, loadingView, noHostView } from './view.ts';
 
@@ -101,18 +102,19 @@ export const loadView = async (
   });
   if (actor instanceof RefusedError) return { view: refusedView(deps.log, actor) };
   const { visitors } = workspace;
+  const daysBack = page.filter === 'past' ? DAYS_BACK : 0;
   const viewOf = (list: VisitList, isLoading = false) => {
     const at = deps.clock.at(actor);
     return agendaView(agendaOf(list.visits, at, page), at, { actor, of: page.of, list, isLoading });
   };
-  const reading = listOf(workspace, actor, page, (host) => visitors.upcoming(host, since));
+  const reading = listOf(workspace, actor, page, (host) => visitors.upcoming(host, since, daysBack));
   const loading = visitsView(deps, page, reading, viewOf);
   if (!(await withDeadline(loading, LOADING_AFTER_MS, deps.sleep))) {
     const known = listOf(
       workspace,
       actor,
       page,
-      async (host) => (await visitors.lastUpcoming(host)) ?? { visits: [], readAt: NEVER },
+      async (host) => (await visitors.lastUpcoming(host, daysBack)) ?? { visits: [], readAt: NEVER },
     );
     await showMeanwhile(await meanwhileView(known, (list) => viewOf(list, true)));
   }

@@ -10,6 +10,7 @@ import type { VisitList } from '../../visitors/visitors.ts';
 import { ageText } from '../visit/age.ts';
 import { compactRow } from '../visit/rows.ts';
 import { type Agenda, DAYS_AHEAD, type Day, PAGE_VISITS } from './agenda.ts';
+import { DAYS_BACK, filterMenu } from './filter.ts';
 import { type HomePage, writePage } from './page.ts';
 
 const home = (blocks: KnownBlock[]): HomeView => ({ type: 'home', blocks });
@@ -52,11 +53,16 @@ const dayName = (day: string, at: ZonedNow): string => {
   return day === addDays(at.today, 1) ? texts().home.tomorrow(name) : name;
 };
 
-/** The heading of today when it has no visits. */
-const nobodyToday = ({ page, hasToday, over }: Agenda, at: ZonedNow) =>
-  page === 0 && !hasToday
+/** The heading of today when it has no visits, or that a filter shows none. */
+const nobodyToday = ({ page, hasToday, over, filter, total }: Agenda, at: ZonedNow): KnownBlock[] => {
+  if (filter)
+    return total > 0
+      ? []
+      : [section(texts().filters.none[filter](filter === 'past' ? DAYS_BACK : DAYS_AHEAD))];
+  return page === 0 && !hasToday
     ? [header(dayName(at.today, at)), section(over > 0 ? texts().home.nobodyLeft : texts().today.none)]
     : [];
+};
 
 /** The button that shows or hides what is over or cancelled. */
 const fold = ({ over, isUnfolded }: Agenda, of: string | undefined): KnownBlock[] => {
@@ -66,16 +72,18 @@ const fold = ({ over, isUnfolded }: Agenda, of: string | undefined): KnownBlock[
 };
 
 /** What follows the last visit. */
-const afterThat = ({ page, pages, hasAhead, later }: Agenda): KnownBlock[] => {
+const afterThat = ({ page, pages, hasAhead, later, filter }: Agenda): KnownBlock[] => {
   if (page < pages - 1) return [];
   return [
-    ...(hasAhead ? [] : [header(texts().home.afterToday), section(texts().home.noneAhead(DAYS_AHEAD))]),
+    ...(hasAhead || filter
+      ? []
+      : [header(texts().home.afterToday), section(texts().home.noneAhead(DAYS_AHEAD))]),
     ...(later > 0 ? [context(texts().home.later(later))] : []),
   ];
 };
 
 /** The number of the page, and buttons to the others. */
-const paging = ({ page, pages, total, isUnfolded }: Agenda, of: string | undefined): KnownBlock[] => {
+const paging = ({ page, pages, total, filter, isUnfolded }: Agenda, of: string | undefined): KnownBlock[] => {
   if (pages === 1) return [];
   const first = page * PAGE_VISITS;
   const last = Math.min(first + PAGE_VISITS, total);
@@ -83,10 +91,10 @@ const paging = ({ page, pages, total, isUnfolded }: Agenda, of: string | undefin
     context(texts().home.page(first + 1, last, total)),
     actions(
       ...(page > 0
-        ? [pageButton(texts().home.back, ids.action.homeBack, { number: page - 1, of, isUnfolded })]
+        ? [pageButton(texts().home.back, ids.action.homeBack, { number: page - 1, of, filter, isUnfolded })]
         : []),
       ...(page < pages - 1
-        ? [pageButton(texts().home.more, ids.action.homeMore, { number: page + 1, of, isUnfolded })]
+        ? [pageButton(texts().home.more, ids.action.homeMore, { number: page + 1, of, filter, isUnfolded })]
         : []),
     ),
   ];
@@ -127,17 +135,23 @@ const ofBlocks = (of: string | undefined): KnownBlock[] =>
 /** A page of a host's visits. */
 export const agendaView = (agenda: Agenda, at: ZonedNow, reader: Reader): HomeView => {
   const { actor, of } = reader;
+  const { filter, isUnfolded } = agenda;
   const rowsOf = ({ day, visits }: Day) => [
     header(dayName(day, at)),
     // A line above the visits of another host says whose they are.
     ...visits.map((visit) => compactRow(visit, day, at, of === undefined ? actor : visit.host)),
   ];
   return home([
-    actions(
-      inviteButton(of),
-      reloadButton(texts().home.refresh, { number: agenda.page, of, isUnfolded: agenda.isUnfolded }),
-      button(texts().home.delegates, { action_id: ids.action.delegates }),
-    ),
+    {
+      type: 'actions',
+      elements: [
+        inviteButton(of),
+        filterMenu({ of, filter }),
+        reloadButton(texts().home.refresh, { number: agenda.page, of, filter, isUnfolded }),
+        button(texts().settings.title, { action_id: ids.action.ownSettings }),
+        button(texts().home.delegates, { action_id: ids.action.delegates }),
+      ],
+    },
     ...adminBlocks(reader),
     ...ofBlocks(of),
     context(

@@ -44,10 +44,10 @@ export const guideOf = (person: PersonInWorkspace): HomeView | undefined => {
   return setUp && !(setUp.connection && setUp.access) ? guideView(setUp) : undefined;
 };
 
-/** A Home tab with the way to the settings, for those who may change them. */
+/** A Home tab with the way to the settings for everybody, for those who may change them. */
 export const withSettings = (person: PersonInWorkspace, view: HomeView): HomeView =>
-  setUpFor(person)
-    ? { ...view, blocks: [...view.blocks, actions(settingsButton(texts().setUp.settings))] }
+  setUpFor(person) || person.workspace.access.settings.admins.includes(person.userId)
+    ? { ...view, blocks: [...view.blocks, actions(settingsButton(texts().everyone.title))] }
     : view;
 
 /** Greets the person who installed the app, and leads them on. */

@@ -11,6 +11,14 @@ export const setUpFor = ({ workspace, userId }: PersonInWorkspace): SetUp | unde
   return setUp && whoMaySetUp(access.settings, setUp.installer).includes(userId) ? setUp : undefined;
 };
 
+/** The set-up of a workspace, where it was set up in Slack, for a person who may change the settings for everybody. @throws RefusedError for others */
+export const setUpForAll = async (person: PersonInWorkspace): Promise<SetUp | undefined> => {
+  const setUp = setUpFor(person);
+  const { access } = person.workspace;
+  if (!setUp) access.check(await access.actor(person.userId), { of: 'settings' });
+  return setUp;
+};
+
 /** What the set-up of a workspace is changed with. @throws RefusedError for people who may not */
 export const permitted = (
   setUps: SetUps | undefined,

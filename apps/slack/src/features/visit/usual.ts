@@ -5,19 +5,20 @@ import type { Workspace } from '../../workspaces/workspace.ts';
 /** How long a form waits for the check that the person is a host, and for what they usually enter, in milliseconds. */
 export const KNOWN_WAIT_MS = 600;
 
-/** The only site, or that which the host of a form usually enters, and their usual visitor type. */
+/** The only site, that which the host of a form has chosen in their settings or usually enters, and their usual visitor type. */
 export const usualValues = async (
-  { access, visitors }: Workspace,
+  { access, visitors, settings }: Workspace,
   actor: Actor,
   hostId: string = actor.userId,
 ): Promise<FormValues> => {
   if (!hostId) return {};
   const { email } = await access.host(actor, hostId);
   // As the visits are read for lists.
-  const reading = [visitors.usual({ ...actor, email }), visitors.sites()] as const;
-  const [{ siteId, visitorType }, all] = await Promise.all(reading);
+  const reading = [settings.of(hostId), visitors.usual({ ...actor, email }), visitors.sites()] as const;
+  const [{ usualSite }, { siteId, visitorType }, all] = await Promise.all(reading);
   const sites = access.sitesOf(all);
-  const site = sites.length === 1 ? sites[0] : sites.find(({ id }) => id === siteId);
+  const siteOf = (wanted: string | undefined) => sites.find(({ id }) => id === wanted);
+  const site = sites.length === 1 ? sites[0] : (siteOf(usualSite?.id) ?? siteOf(siteId));
   return {
     ...(site ? { siteId: { id: site.id, name: site.name ?? site.id } } : {}),
     ...(visitorType ? { visitorType } : {}),

@@ -18,7 +18,6 @@ export const setUpTexts: typeof import('../en/set-up.ts').setUpTexts = {
     continue: 'Fortfahren',
     choose: 'Auswählen',
     keepOpen: 'Für alle offen lassen',
-    settings: 'Einstellungen',
     installed: md`*Visitors ist installiert.* Eines fehlt noch: die Verbindung mit deinem Besuchersystem. Ich führe dich hindurch.`,
     notConnected: (people) =>
       md`*Visitors ist noch mit keinem Besuchersystem verbunden.* Das kann ${named(people, 'die Person, die die App installiert hat oder verwaltet,')} im Home-Tab der App erledigen.`,
@@ -79,7 +78,6 @@ export const setUpTexts: typeof import('../en/set-up.ts').setUpTexts = {
     },
 
     settingsForm: {
-      title: 'Einstellungen',
       submit: 'Speichern',
       connection: (address, team, client) =>
         md`*Verbunden mit* ${address}\nTeam ${team}, Client ${client}. Das Secret ist verschlüsselt gespeichert.`,

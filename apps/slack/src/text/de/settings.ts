@@ -6,10 +6,17 @@ const about = (seconds: number) =>
 
 /** What a person sets for themselves, and admins for everybody. */
 export const settingsTexts: typeof en = {
+  filters: {
+    names: { coming: 'Heute und später', expected: 'Erwartet', here: 'Hier', past: 'Vergangen' },
+    none: {
+      expected: (days) => md`Niemand wird heute oder in den nächsten ${days} Tagen erwartet.`,
+      here: () => md`Niemand ist hier.`,
+      past: (days) => md`Keine Besuche in den letzten ${days} Tagen.`,
+    },
+  },
+
   settings: {
     title: 'Einstellungen',
-    button: 'Einstellungen',
-    submit: 'Speichern',
     off: 'Aus',
     labels: {
       language: 'Sprache',
@@ -34,17 +41,12 @@ export const settingsTexts: typeof en = {
     late: (minutes) => `${minutes} Minuten nach dem Beginn`,
     affords: (hosts, seconds) =>
       md`Alle Gastgeber teilen sich, was das Besuchersystem erlaubt. Bei ${hosts} Gastgebern wird eine Ankunft nach etwa ${about(seconds)} gesehen.`,
-    delegates: 'Vertretungen',
     bothHours: 'Wähle beide Stunden oder keine.',
     sameHours: 'Wähle zwei verschiedene Stunden.',
-    saved: md`*Gespeichert.* Das gilt ab jetzt.`,
-    notSaved:
-      'Nichts wurde gespeichert: Visitors kann gerade nichts ablegen. Bitte versuche es gleich noch einmal.',
   },
 
   everyone: {
-    title: 'Für alle',
-    button: 'Einstellungen für alle',
+    title: 'Einstellungen für alle',
     labels: {
       frontDesk: 'Kanal des Empfangs',
       noticeShare: 'Anteil am Kontingent für Hinweise',

@@ -18,7 +18,6 @@ export const setUpTexts = {
     continue: 'Continue',
     choose: 'Choose',
     keepOpen: 'Leave it open to everyone',
-    settings: 'Settings',
     installed: md`*Visitors is installed.* One thing is left: connect it to your visitor service. I'll guide you.`,
     notConnected: (people: readonly string[]) =>
       md`*Visitors isn't connected to a visitor service yet.* ${named(people, 'Who installed or administers it')} can do that in its Home tab.`,
@@ -79,7 +78,6 @@ export const setUpTexts = {
     },
 
     settingsForm: {
-      title: 'Settings',
       submit: 'Save',
       connection: (address: string, team: string, client: string) =>
         md`*Connected to* ${address}\nTeam ${team}, client ${client}. The secret is stored encrypted.`,

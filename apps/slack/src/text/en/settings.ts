@@ -4,12 +4,19 @@ import { md, type Text } from '../markup.ts';
 const about = (seconds: number) =>
   seconds < 120 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
 
-/** What a person sets for themselves, and admins for everybody. */
+/** What a person sets for themselves, in their Home tab and its settings, and admins for everybody. */
 export const settingsTexts = {
+  filters: {
+    names: { coming: 'Today and later', expected: 'Expected', here: 'Here', past: 'Past' },
+    none: {
+      expected: (days: number) => md`Nobody is expected today or in the next ${days} days.`,
+      here: () => md`Nobody is here.`,
+      past: (days: number) => md`No visits in the last ${days} days.`,
+    },
+  },
+
   settings: {
     title: 'Settings',
-    button: 'Settings',
-    submit: 'Save',
     off: 'Off',
     labels: {
       language: 'Language',
@@ -34,16 +41,12 @@ export const settingsTexts = {
     late: (minutes: number) => `${minutes} minutes after the start`,
     affords: (hosts: number, seconds: number): Text =>
       md`All hosts share what the visitor service allows. With ${hosts} hosts, an arrival is seen after about ${about(seconds)}.`,
-    delegates: 'Delegates',
     bothHours: 'Choose both hours, or neither.',
     sameHours: 'Choose two different hours.',
-    saved: md`*Saved.* This counts from now on.`,
-    notSaved: 'Nothing was saved: Visitors cannot store anything right now. Please try again in a moment.',
   },
 
   everyone: {
     title: 'Settings for everyone',
-    button: 'Settings for everyone',
     labels: {
       frontDesk: 'Channel of the front desk',
       noticeShare: 'Share of the quota for notices',

@@ -1,0 +1,88 @@
+import type { KnownBlock, ModalView } from '@slack/types';
+import type { AccessSettings } from '../../access/access-settings.ts';
+import { isChoice, siteOption } from '../../form/menus.ts';
+import type { ViewSubmission } from '../../requests/requests.ts';
+import type { WorkspaceSettings } from '../../settings/schemas.ts';
+import { actions, button, option, plain, section } from '../../slack/blocks.ts';
+import { ids } from '../../slack/ids.ts';
+import { readOnlyView } from '../../slack/modals.ts';
+import { clean } from '../../text/markup.ts';
+import { texts } from '../../text/texts.ts';
+import type { SetUp } from '../../workspaces/set-up.ts';
+import { everyoneBlocks } from '../settings/everyone.ts';
+import { entered, input, people, searched } from '../settings/inputs.ts';
+
+const words = () => texts().setUp.settingsForm;
+
+/** The names of what was chosen before, as far as they are known in time. */
+export interface Names {
+  readonly sites: ReadonlyMap<string, string>;
+  readonly userGroups: ReadonlyMap<string, string>;
+}
+
+/** What the settings for everybody are now. */
+export interface Current {
+  /** Absent where the operator of the app has connected the workspace. */
+  readonly setUp: SetUp | undefined;
+  readonly access: AccessSettings;
+  readonly settings: WorkspaceSettings;
+  readonly names: Names;
+}
+
+const connectionBlocks = ({ connection }: SetUp): KnownBlock[] => {
+  const change = button(connection ? words().change : texts().setUp.connect, {
+    action_id: ids.action.connect,
+  });
+  if (!connection) return [section(words().noConnection), actions(change)];
+  const remove = button(words().remove, {
+    action_id: ids.action.disconnect,
+    style: 'danger',
+    confirm: {
+      title: plain(words().removeTitle),
+      text: plain(words().removeText),
+      confirm: plain(words().remove),
+      deny: plain(texts().modal.back),
+      style: 'danger',
+    },
+  });
+  const { baseUrl, teamId, clientId } = connection;
+  return [section(words().connection(baseUrl, teamId, clientId)), actions(change, remove)];
+};
+
+const accessBlocks = ({ access, names }: Current): KnownBlock[] => {
+  const { labels, sitesHint, userGroupsHint, adminsHint, sites: allSites, userGroups: everyone } = words();
+  const sites = access.sites.map((id) => siteOption({ id, name: names.sites.get(id) ?? id }));
+  const groups = access.userGroups.map((id) => option(clean(names.userGroups.get(id) ?? id), id));
+  return [
+    input('sites', labels.sites, searched(ids.options.allowedSites, allSites, sites), { hint: sitesHint }),
+    input('userGroups', labels.userGroups, searched(ids.options.userGroups, everyone, groups), {
+      hint: userGroupsHint,
+    }),
+    input('admins', labels.admins, people('admins', access.admins), { hint: adminsHint, optional: false }),
+  ];
+};
+
+/** The form of what counts for everybody; who may use the app is in it where it was set up in Slack. */
+export const settingsForAllView = (current: Current): ModalView => {
+  const { setUp, settings, names } = current;
+  return {
+    ...readOnlyView(texts().everyone.title, [
+      ...(setUp ? [...connectionBlocks(setUp), ...accessBlocks(current)] : []),
+      ...everyoneBlocks(settings, (id) => names.sites.get(id) ?? id),
+    ]),
+    callback_id: ids.view.settings,
+    submit: plain(words().submit),
+    close: plain(texts().modal.cancel),
+  };
+};
+
+/** Reads who may use the app, from a submitted form. */
+export const readAccess = (submission: ViewSubmission): AccessSettings => {
+  const chosen = (field: string) =>
+    (entered(submission, field)?.selected_options ?? []).filter(isChoice).map(({ value }) => value);
+  return {
+    admins: entered(submission, 'admins')?.selected_users ?? [],
+    userGroups: chosen('userGroups'),
+    sites: chosen('sites'),
+  };
+};

@@ -1,0 +1,102 @@
+import type { KnownBlock } from '@slack/types';
+import { isChoice, readTypeOption, siteOption, typeOption } from '../../form/menus.ts';
+import type { ViewSubmission } from '../../requests/requests.ts';
+import type { WorkspaceSettings } from '../../settings/schemas.ts';
+import { ids } from '../../slack/ids.ts';
+import { texts } from '../../text/texts.ts';
+import { afforded } from '../../watch/afforded.ts';
+import { EXAMPLE_HOSTS } from './form.ts';
+import { type Entry, entered, input, people, searched, select } from './inputs.ts';
+
+/** The shares that can be chosen, in percent. */
+const shares = [10, 20, 30, 40, 50, 60, 70, 80] as const;
+
+const shareEntry = (percent: number): Entry => {
+  const seconds = afforded(EXAMPLE_HOSTS, percent / 100);
+  return [String(percent), texts().everyone.share(percent, EXAMPLE_HOSTS, seconds)];
+};
+
+/**
+ * The fields of what counts for everybody.
+ *
+ * @param siteName the name of a site, by its id
+ */
+export const everyoneBlocks = (
+  { frontDesk, noticeShare, approval }: WorkspaceSettings,
+  siteName: (id: string) => string,
+): KnownBlock[] => {
+  const { labels, hints, noSites, noTypes } = texts().everyone;
+  const sites = approval.sites.map((id) => siteOption({ id, name: siteName(id) }));
+  const types = approval.visitorTypes.map((name) => typeOption({ name }));
+  return [
+    input(
+      'frontDesk',
+      labels.frontDesk,
+      {
+        // As it can be emptied again, unlike a menu of one.
+        type: 'multi_conversations_select',
+        action_id: 'frontDesk',
+        max_selected_items: 1,
+        filter: { include: ['public', 'private'], exclude_bot_users: true },
+        ...(frontDesk === undefined ? {} : { initial_conversations: [frontDesk] }),
+      },
+      { hint: hints.frontDesk },
+    ),
+    input(
+      'noticeShare',
+      labels.noticeShare,
+      select('noticeShare', shares.map(shareEntry), String(Math.round(noticeShare * 100))),
+      { optional: false },
+    ),
+    input('approvalSites', labels.approvalSites, searched(ids.options.allowedSites, noSites, sites)),
+    input('approvalTypes', labels.approvalTypes, searched(ids.options.visitorType, noTypes, types)),
+    input(
+      'approvalDomains',
+      labels.approvalDomains,
+      {
+        type: 'plain_text_input',
+        action_id: 'approvalDomains',
+        ...(approval.domains.length > 0 ? { initial_value: approval.domains.join(', ') } : {}),
+      },
+      { hint: hints.approvalDomains },
+    ),
+    input('approvers', labels.approvers, people('approvers', approval.approvers), { hint: hints.approvers }),
+  ];
+};
+
+const domain = /^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+$/u;
+
+const readDomains = (text: string): string[] => [
+  ...new Set(
+    text
+      .split(/[\s,;]+/)
+      .map((one) => one.replace(/^@/, '').toLowerCase())
+      .filter(Boolean),
+  ),
+];
+
+/** Settings that can be saved, or errors by field. */
+export type EnteredForAll =
+  | { readonly changes: WorkspaceSettings }
+  | { readonly errors: Readonly<Record<string, string>> };
+
+/** Reads what was entered into those fields. */
+export const readForAll = (submission: Pick<ViewSubmission, 'values'>): EnteredForAll => {
+  const { notADomain, approverNeeded } = texts().everyone;
+  const chosen = (field: string) => (entered(submission, field)?.selected_options ?? []).filter(isChoice);
+  const sites = chosen('approvalSites').map(({ value }) => value);
+  const visitorTypes = chosen('approvalTypes').map((type) => readTypeOption(type).name);
+  const domains = readDomains(entered(submission, 'approvalDomains')?.value ?? '');
+  const approvers = entered(submission, 'approvers')?.selected_users ?? [];
+  const wrong = domains.find((one) => !domain.test(one));
+  if (wrong !== undefined) return { errors: { approvalDomains: notADomain(wrong) } };
+  const needsApproval = sites.length + visitorTypes.length + domains.length > 0;
+  if (needsApproval && approvers.length === 0) return { errors: { approvers: approverNeeded } };
+  return {
+    changes: {
+      frontDesk: entered(submission, 'frontDesk')?.selected_conversations?.[0],
+      noticeShare: Number(entered(submission, 'noticeShare')?.selected_option?.value) / 100,
+      approval: { sites, visitorTypes, domains, approvers },
+    },
+  };
+};

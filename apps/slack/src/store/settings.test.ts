@@ -1,0 +1,166 @@
+import { describe, expect } from 'vitest';
+import { auditTrail } from '../../test/delegation.ts';
+import { fillIn, wordsOf } from '../../test/fill-in.ts';
+import { VISITS } from '../../test/home.ts';
+import { type SlackContext, slackTest } from '../../test/slack-test.ts';
+import { databases, emptyTables } from '../../test/stores.ts';
+
+const openOwn = async ({ alice }: Pick<SlackContext, 'alice'>) => {
+  await (await alice.home(VISITS)).click('Settings');
+  return alice.modal('Settings');
+};
+
+/** What is stored of a person, or of the workspace. */
+const stored = ({ store }: Pick<SlackContext, 'store'>, owner: string) =>
+  store.settings.find({ workspace: 'T0DEMO', owner });
+
+const openForAll = async ({ slack }: Pick<SlackContext, 'slack'>) => {
+  const pat = slack.person('pat');
+  await (await pat.home('Settings for everyone')).click('Settings for everyone');
+  return pat.modal('Settings for everyone');
+};
+
+describe.each(databases)('on %s', (database) => {
+  describe.each(['http', 'socket'] as const)('over %s', (mode) => {
+    const test = slackTest.extend('appOptions', async () => ({
+      location: await emptyTables(database),
+      mode,
+      access: { admins: ['U0PAT'] },
+    }));
+
+    test('a person sees their settings off, switches them on, and off again', async ({ context }) => {
+      const { alice } = context;
+      const form = await openOwn(context);
+      expect(wordsOf(form)).toContain('With 20 hosts, an arrival is seen after about 40 seconds.');
+      expect(form.values).toMatchObject({
+        notices: { notices: { selected_options: [] } },
+        lateMinutes: { lateMinutes: { selected_option: { value: 'off' } } },
+        digestHour: { digestHour: { selected_option: { value: 'off' } } },
+        usualSite: { usual_site: { selected_option: { text: { text: 'The one I use most' } } } },
+        language: { language: { selected_option: { text: { text: 'As my Slack' } } } },
+      });
+      const [, , york] = await form.typeahead('usualSite', '');
+      form.fill({
+        notices: ['has arrived'],
+        lateMinutes: '15 minutes after the start',
+        escalateTo: ['Bob Chen'],
+        digestHour: '08:00',
+        lookAheadHour: '18:00',
+        quietFrom: '20:00',
+        usualSite: york?.value ?? '',
+      });
+      expect((await form.submit()).errors).toEqual({ quietTo: 'Choose both hours, or neither.' });
+      form.fill({ quietTo: '20:00' });
+      expect((await form.submit()).errors).toEqual({ quietTo: 'Choose two different hours.' });
+      await form.fill({ quietTo: '07:00' }).submit();
+      expect(wordsOf(await alice.modal())).toContain('Saved.');
+      expect(await stored(context, 'U0ALICE')).toEqual({
+        notices: { arrived: true, elsewhere: false, lateMinutes: 15, escalateTo: 'U0BOB' },
+        digestHour: 8,
+        lookAheadHour: 18,
+        quiet: { from: 20, to: 7 },
+        usualSite: { id: york?.value, name: york?.text.text },
+      });
+
+      await form.close();
+      const again = await openOwn(context);
+      await again.fill({ notices: [], lateMinutes: 'Off', escalateTo: [], digestHour: 'Off' }).submit();
+      expect(await stored(context, 'U0ALICE')).toMatchObject({
+        notices: { arrived: false, elsewhere: false },
+        lookAheadHour: 18,
+        quiet: { from: 20, to: 7 },
+      });
+      expect(await stored(context, 'U0ALICE')).not.toHaveProperty('digestHour');
+    });
+
+    test('an admin sets what counts for everybody, which is checked and in the audit trail', async ({
+      context,
+    }) => {
+      const { slack, store, sites } = context;
+      const form = await openForAll(context);
+      expect(wordsOf(form)).toContain('50 %: with 20 hosts, seen after about 40 seconds');
+      const [site] = await form.typeahead('approvalSites', 'london');
+      const [type] = await form.typeahead('approvalTypes', 'Contractor');
+      form.fill({
+        frontDesk: ['#general'],
+        noticeShare: '20 %: with 20 hosts, seen after about 100 seconds',
+        approvalSites: [site?.value ?? ''],
+        approvalTypes: [type?.value ?? ''],
+        approvalDomains: '@Acme.example, acme.example; example',
+      });
+      expect((await form.submit()).errors).toEqual({
+        approvalDomains: '“example” is no domain, such as example.com.',
+      });
+      form.fill({ approvalDomains: '@Acme.example, acme.example; example.org' });
+      expect((await form.submit()).errors?.approvers).toMatch(/^Choose who approves/);
+      await form.fill({ approvers: ['Bob Chen', 'Alice Martin'] }).submit();
+      expect(wordsOf(await slack.person('pat').modal())).toContain('Saved.');
+      const settings = {
+        frontDesk: expect.stringMatching(/^C/),
+        noticeShare: 0.2,
+        approval: {
+          sites: [sites.find(({ name }) => name?.startsWith('London'))?.id],
+          visitorTypes: ['Contractor'],
+          domains: ['acme.example', 'example.org'],
+          approvers: ['U0BOB', 'U0ALICE'],
+        },
+      };
+      expect(await stored(context, '')).toEqual(settings);
+      const changes = async () =>
+        (await auditTrail({ store })).filter(({ action }) => action === 'settings.change');
+      expect(await changes()).toMatchObject([{ actor: 'U0PAT', result: 'done' }]);
+
+      await form.close();
+      const again = await openForAll(context);
+      // With their names; and what is as it was is not changed.
+      expect(wordsOf(again)).toContain('London Riverside');
+      await again.submit();
+      expect([await stored(context, ''), (await changes()).length]).toEqual([settings, 1]);
+    });
+  });
+});
+
+const test = slackTest.extend('appOptions', { access: { admins: ['U0PAT'] } });
+
+test('nobody but an admin is offered the settings for everybody', async ({ alice, slack }) => {
+  expect(wordsOf(await alice.home(VISITS))).not.toContain('Settings for everyone');
+  expect(wordsOf(await slack.person('pat').home())).toContain('Settings for everyone');
+});
+
+test('the language that a person chose is that of Home at once, and of Slack again', async ({ context }) => {
+  const { alice } = context;
+  await (await openOwn(context)).fill({ language: 'Deutsch' }).submit();
+  const saved = await alice.modal(({ submit }) => submit === undefined);
+  expect(wordsOf(saved)).toContain('Gespeichert.');
+  const home = await alice.waitForHome('Aktualisieren');
+  await saved.close();
+  await home.click('Einstellungen');
+  await (await alice.modal('Einstellungen')).fill({ language: 'Wie mein Slack' }).submit();
+  await alice.waitForHome('Refresh');
+});
+
+test('the usual site that a host chose is that of a new form, whatever they use most', async ({
+  context,
+}) => {
+  const { alice, invited, upcoming } = context;
+  await invited();
+  const form = await openOwn(context);
+  const site = (await form.typeahead('usualSite', 'york'))[0];
+  await form.fill({ usualSite: site?.value ?? '' }).submit();
+  await form.close();
+  await alice.command('/visitor invite');
+  const invite = await alice.modal('Invite a visitor');
+  expect(invite.values.siteId).toMatchObject({ site: { selected_option: { value: site?.value } } });
+  await fillIn(invite, { siteId: site?.value ?? '' });
+  await invite.submit();
+  await alice.message();
+  expect((await upcoming()).map(({ site: at }) => at?.name).sort()).toEqual([
+    'London Riverside',
+    site?.text.text,
+  ]);
+});
+
+test('the settings lead to the delegates', async ({ context }) => {
+  await (await openOwn(context)).click('Delegates');
+  expect(wordsOf(await context.alice.modal('Delegates'))).toContain('You have no delegates.');
+});
