@@ -4,7 +4,9 @@ import type { VisitorInvitations } from '@visitor-invitations/core';
 import { createClock } from './clock/zoned-now.ts';
 import { createChangeEvents } from './features/change/change-events.ts';
 import { changeJobs, createChanges } from './features/change/changes.ts';
+import { noticeJobs } from './features/notices/notices.ts';
 import { registerFeatures } from './features/register.ts';
+import { nudgeRoutes, ownChanges } from './following.ts';
 import { createInstalling, type InstallSettings } from './installing.ts';
 import { createJobs, type Jobs } from './jobs/jobs.ts';
 import { sleep as realSleep, type Sleep, withDeadline } from './lib/deadline.ts';
@@ -21,6 +23,7 @@ import { boltLogger } from './slack/bolt-logger.ts';
 import { createReceiver, type SlackConnection } from './slack/receiver.ts';
 import { openStore, type Store } from './store/store.ts';
 import { createVisitors } from './visitors/visitors.ts';
+import { createWatch, type Watch } from './watch/watch.ts';
 import { workspaceMaker } from './workspaces/make-workspace.ts';
 import type { SetUps } from './workspaces/set-ups.ts';
 import {
@@ -53,6 +56,10 @@ export interface AppDeps {
   readonly newId?: (() => string) | undefined;
   /** The contact that `/visitor help` shows, such as `#help-visitors`. Default: the person who set up the app. */
   readonly helpContact?: string | undefined;
+  /** Signs what says that something may have happened to a visit. Default: nothing may. */
+  readonly nudgeSecret?: string | undefined;
+  /** The wait between two looks for what is due. Default: a Node timer. */
+  readonly poll?: Sleep | undefined;
 }
 
 /** An app that receives requests. */
@@ -119,6 +126,7 @@ export const createApp = (deps: AppDeps): SlackApp => {
         settleMs: deps.settleMs,
         stopping: stopping.signal,
         log,
+        onOwnChange: ownChanges(store, workspaceId, log),
       }),
     makeWorkspace: workspaceMaker({ store, helpContact: deps.helpContact, sleep, now }),
   });
@@ -144,25 +152,34 @@ export const createApp = (deps: AppDeps): SlackApp => {
 
   /** Registers what needs the store. */
   function register(
-    { jobs: table, claims, homes, quotas, sweep }: Store,
+    { jobs: table, claims, homes, quotas, settings, watch: watchTable, sweep }: Store,
     workspaces: WorkspaceFinder,
     setUps?: SetUps,
-  ): Jobs {
+  ): { readonly jobs: Jobs; readonly following: Watch } {
     const queue = createQueue();
     const jobDeps = { changes: createChangeEvents({ tasks, log }), clock, log, sleep };
     const changes = createChanges(jobDeps);
+    const later: Pick<Jobs, 'schedule' | 'find'> = {
+      schedule: (...job) => jobs.schedule(...job),
+      find: (...job) => jobs.find(...job),
+    };
     const jobs = createJobs({
       table,
-      handlers: changeJobs(changes, jobDeps),
+      handlers: { ...changeJobs(changes, jobDeps), ...noticeJobs({ ...jobDeps, jobs: later }) },
       workspaces,
       log,
       elapsed,
+      sleep: deps.poll,
       tasks,
       queue,
       settleMs: deps.settleMs,
-      refresh: () => quotas.refresh(),
+      async refresh() {
+        await quotas.refresh();
+        following.tick();
+      },
       sweep,
     });
+    const following = createWatch({ table: watchTable, jobs, settings, workspaces, tasks, now, log });
     registerFeatures(
       boltListeners(app, { workspaces, log, claims, tasks, queue, elapsed, sleep }),
       {
@@ -176,7 +193,7 @@ export const createApp = (deps: AppDeps): SlackApp => {
       },
       changes,
     );
-    return jobs;
+    return { jobs, following };
   }
 
   return {
@@ -199,7 +216,7 @@ export const createApp = (deps: AppDeps): SlackApp => {
           log,
         });
       const workspaces = installed ? firstOf(own, installed.workspaces) : own;
-      const jobs = register(store, workspaces, installed?.setUps);
+      const { jobs, following } = register(store, workspaces, installed?.setUps);
       const watching =
         deps.metrics &&
         watch(app, deps.metrics, {
@@ -222,6 +239,7 @@ export const createApp = (deps: AppDeps): SlackApp => {
           ...(endpoint && { '/slack/events': watching?.measured(endpoint) ?? endpoint }),
           ...installed?.routes(workspaces),
           ...watching?.routes,
+          ...nudgeRoutes(store, deps.nudgeSecret, now),
         },
         health,
         address,
@@ -249,6 +267,7 @@ export const createApp = (deps: AppDeps): SlackApp => {
             await withDeadline(tasks.idle(), NOTIFY_MS, sleep);
           }
           if (tasks.size > 0) log.error('stopped with unfinished tasks', { unfinished: tasks.size });
+          await following.stop();
           watching?.stop();
           server.closeConnections();
           await closed;

@@ -37,6 +37,7 @@ export const start = async (config: Config, log: Log, file = DATABASE_FILE): Pro
     store,
     log,
     helpContact,
+    nudgeSecret: config.nudgeSecret,
     metrics:
       config.metricsToken === undefined ? undefined : { token: config.metricsToken, withProcess: true },
   });

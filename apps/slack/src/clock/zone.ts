@@ -75,3 +75,24 @@ export const offsetZone = (seconds: number): string => {
 /** Adds days to a calendar day such as `2026-05-04`. */
 export const addDays = (day: string, days: number): string =>
   Temporal.PlainDate.from(day).add({ days }).toString();
+
+/** What the clock of a zone shows: the calendar day and the hour. */
+export const wallClock = (at: number, zone: string): { readonly day: string; readonly hour: number } => {
+  const zoned = zonedAt(at, zone);
+  return { day: zoned.toPlainDate().toString(), hour: zoned.hour };
+};
+
+/**
+ * When the clock of a zone shows an hour of a day, from 0 to 24, in milliseconds since the epoch: the first time where it
+ * does so twice, and the moment that it is set forward where it never does.
+ */
+export const instantOn = (day: string, hour: number, zone: string): number =>
+  hour === 24
+    ? instantOn(addDays(day, 1), 0, zone)
+    : Temporal.PlainDate.from(day).toZonedDateTime({ timeZone: zone, plainTime: { hour } }).epochMilliseconds;
+
+/** The next day from Monday to Friday. */
+export const nextWorkingDay = (day: string): string => {
+  const next = Temporal.PlainDate.from(day).add({ days: 1 });
+  return next.dayOfWeek > 5 ? nextWorkingDay(next.toString()) : next.toString();
+};

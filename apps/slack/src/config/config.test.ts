@@ -147,6 +147,7 @@ describe('readConfig', () => {
         DATABASE_URL: 'postgres://db.example.com/visitors',
         ENCRYPTION_KEY: '0f'.repeat(32),
         METRICS_TOKEN: 'a-token-of-this-test',
+        NUDGE_SECRET: 'a-secret-of-this-test',
       };
       expect(Object.keys(secrets).toSorted()).toEqual([...secretSettings].sort());
       const files = Object.entries(secrets).map(([name, value]) => [`${name}_FILE`, file(`${value}\n`)]);
@@ -206,6 +207,7 @@ describe('readConfig', () => {
       ALLOWED_USER_GROUPS: 'U0CANARY',
       ALLOWED_SITES: 'canary',
       METRICS_TOKEN: 'canary',
+      NUDGE_SECRET: 'canary',
       AUDIT_DAYS: 'canary',
       PORT: 'canary',
       LOG_LEVEL: 'canary',

@@ -29,6 +29,8 @@ export interface Config {
   readonly logLevel: LogLevel;
   /** What a reader of `/metrics` must show; without it there is none. */
   readonly metricsToken: string | undefined;
+  /** Signs what says that something may have happened to a visit; without it nothing may. */
+  readonly nudgeSecret: string | undefined;
   /** For how many days entries of the audit trail are kept. */
   readonly auditDays: number;
 }
@@ -140,6 +142,7 @@ export const readConfig = (variables: Environment): Config => {
     helpContact: data.HELP_CONTACT,
     logLevel: data.LOG_LEVEL,
     metricsToken: data.METRICS_TOKEN,
+    nudgeSecret: data.NUDGE_SECRET,
     auditDays: data.AUDIT_DAYS,
   };
 };

@@ -38,6 +38,7 @@ test('.env.example is a file of settings whose examples are valid', () => {
     SLACK_CLIENT_SECRET: 'secret',
     ENCRYPTION_KEY: '0f'.repeat(32),
     METRICS_TOKEN: 'a-token-of-this-test',
+    NUDGE_SECRET: 'a-secret-of-this-test',
   };
   expect(Object.keys(filledIn).toSorted()).toEqual(Object.keys(examples).toSorted());
   expect(() => readConfig(filledIn)).not.toThrow();

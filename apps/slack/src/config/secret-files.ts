@@ -13,6 +13,7 @@ export const secretSettings = [
   'DATABASE_URL',
   'ENCRYPTION_KEY',
   'METRICS_TOKEN',
+  'NUDGE_SECRET',
 ] as const;
 
 /** What the files hold, by setting, and what is wrong with a file, by the setting that it is for. */

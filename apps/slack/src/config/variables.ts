@@ -65,6 +65,7 @@ export const common = z
     HOST: z.string().optional(),
     HELP_CONTACT: z.string().max(200, { error: 'must have at most 200 characters' }).optional(),
     METRICS_TOKEN: z.string().min(16, { error: 'must have at least 16 characters' }).optional(),
+    NUDGE_SECRET: z.string().min(16, { error: 'must have at least 16 characters' }).optional(),
     AUDIT_DAYS: z.coerce.number(daysRule).int(daysRule).min(1, daysRule).max(3650, daysRule).default(365),
     LOG_LEVEL: z.enum(logLevels, { error: `must be one of ${logLevels.join(', ')}` }).default('info'),
   })

@@ -1,6 +1,6 @@
 import type { KnownBlock } from '@slack/types';
 import type { Actor } from '../access/actor.ts';
-import type { ZonedNow } from '../clock/zoned-now.ts';
+import type { Clock, ZonedNow } from '../clock/zoned-now.ts';
 import type { RunningJob } from '../jobs/handler.ts';
 import { type Busy, busyOf, fillInLater } from '../lib/busy.ts';
 import { errorFacts } from '../lib/log.ts';
@@ -13,7 +13,7 @@ import { ids } from '../slack/ids.ts';
 import { md, sentences, type Text } from '../text/markup.ts';
 import { texts } from '../text/texts.ts';
 import { findVisits } from '../visitors/find-visits.ts';
-import { byState, isOver } from '../visitors/visit.ts';
+import { byStart, byState, type Days, daysOf, isOver } from '../visitors/visit.ts';
 import type { VisitList } from '../visitors/visitors.ts';
 import type { ChangePayload } from './change/change.ts';
 import type { FeatureDeps } from './feature-deps.ts';
@@ -92,6 +92,46 @@ const make = async (
   const upcoming = await listed(reader, (host) => visitors.upcoming(host));
   const query = list.slice('find '.length);
   return { message: findMessage({ list: upcoming, at, reader }, query), busy: upcoming.busy };
+};
+
+/** How old a list may be that nobody has asked for, in milliseconds. */
+const UNASKED_MS = 45 * 60_000;
+
+/** The visits of some days that nobody has asked for; `undefined` when there are none. */
+const unasked = async (
+  clock: Clock,
+  { workspace: { access, visitors }, userId }: PersonInWorkspace,
+  isWanted: (days: Days, today: string) => boolean,
+): Promise<Listed | undefined> => {
+  const reader = await access.actor(userId);
+  const at = clock.at(reader);
+  const all = await listed(reader, (host) => visitors.read(host, UNASKED_MS));
+  const visits = all.visits.filter((visit) => {
+    const days = daysOf(visit, at);
+    return days !== undefined && isWanted(days, at.today) && !isOver(visit, at.now);
+  });
+  return visits.length === 0 ? undefined : { list: { ...all, visits: visits.sort(byStart) }, at, reader };
+};
+
+/** The visits of a person's day, as the command lists them; `undefined` when there are none. */
+export const dayList = async (clock: Clock, person: PersonInWorkspace): Promise<Message | undefined> => {
+  const today = await unasked(clock, person, ({ first, last }, day) => first <= day && day <= last);
+  return today && todayMessage(today, 'today');
+};
+
+/** The visits of a person after a day, up to another one; `undefined` when there are none. */
+export const aheadList = async (
+  clock: Clock,
+  person: PersonInWorkspace,
+  after: string,
+  upTo: string,
+): Promise<Message | undefined> => {
+  const ahead = await unasked(clock, person, ({ first, last }) => after < last && first <= upTo);
+  if (!ahead) return undefined;
+  const { list, at, reader } = ahead;
+  const { title, refine } = texts().ahead;
+  const rows = visitRows(list.visits, at, { reader, list: 'find', refine, age: ageText(list, at) });
+  return listMessage(title(list.visits.length), rows);
 };
 
 /** Says that the list follows, where nothing is known of it. */

@@ -12,6 +12,7 @@ import { registerHome } from './home/home.ts';
 import { registerInvite } from './invite/invite.ts';
 import { registerLists } from './lists.ts';
 import { registerMove } from './move/move.ts';
+import { registerAnswers } from './notices/answers.ts';
 import { registerPickVisit } from './pick-visit.ts';
 import { registerSetUp } from './set-up/set-up.ts';
 import { registerOwnSettings } from './settings/settings.ts';
@@ -35,6 +36,7 @@ export const registerFeatures = (listeners: Listeners, deps: FeatureDeps, change
   registerDelegates(listeners, deps);
   registerAudit(listeners, deps);
   registerOwnSettings(listeners, deps);
+  registerAnswers(listeners, deps);
   registerSetUp(listeners, deps);
   listeners.action(ids.action.checkAgain, checkAgain(deps, changes));
 };

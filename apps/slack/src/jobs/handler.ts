@@ -2,7 +2,13 @@ import type { AuditEntry } from '../store/audit-table.ts';
 import type { Workspace } from '../workspaces/workspace.ts';
 
 /** The changes that a host can ask for. */
-export type JobKind = 'invite' | 'update' | 'cancel' | 'move';
+export type ChangeKind = 'invite' | 'update' | 'cancel' | 'move';
+
+/** Those that only tell somebody something. */
+export type TellingKind = 'notice' | 'answer' | 'escalation' | 'digest';
+
+/** Every kind of job. */
+export type JobKind = ChangeKind | TellingKind;
 
 /** A job that this process works on. */
 export interface RunningJob<Payload> {

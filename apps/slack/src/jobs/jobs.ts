@@ -25,6 +25,18 @@ export type Accepted =
 /** The changes that hosts have asked for. What is accepted is done, and its host knows, whatever ends this process. */
 export interface Jobs {
   accept(workspace: Workspace, kind: JobKind, id: string, payload: JobPayload): Promise<Accepted>;
+  /** Stores a job that is done in so many milliseconds, once. Resolves to whether there was none with this id. */
+  schedule(
+    workspaceId: string,
+    kind: JobKind,
+    id: string,
+    payload: JobPayload,
+    inMs: number,
+  ): Promise<boolean>;
+  /** A job, as far as it is still kept. */
+  find(workspace: Workspace, id: string): Promise<StoredJob | undefined>;
+  /** Whether one of these invitations may be being changed by a job. */
+  areChanging(workspaceId: string, invitationIds: readonly string[]): Promise<boolean>;
   /** A job with which its host can go on; `undefined` when it is not kept any more. */
   findReported(workspace: Workspace, id: string): Promise<StoredJob | undefined>;
   /** Whether an invitation is the result of another job. */
@@ -127,6 +139,11 @@ export const createJobs = (deps: JobsDeps): Jobs => {
         return { state };
       }
     },
+    async schedule(workspace, kind, id, payload, inMs) {
+      return (await table.insert({ workspace, id, kind, payload }, inMs)) !== undefined;
+    },
+    find: ({ id: workspace }, id) => table.find({ workspace, id }),
+    areChanging: (workspace, invitationIds) => table.areSending(workspace, invitationIds),
     async findReported({ id: workspace }, id) {
       const job = await table.find({ workspace, id });
       return job?.state === 'told' && job.payload !== undefined ? job : undefined;

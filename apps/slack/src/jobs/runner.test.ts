@@ -46,10 +46,11 @@ const startRunner = async (own: Partial<JobHandler<JobPayload, unknown>> = {}) =
       return handler.send(job, sending);
     },
   };
+  const tellings = { notice: noted, answer: noted, escalation: noted, digest: noted };
   const runnerOn = (table: JobTable) =>
     createRunner({
       table,
-      handlers: { invite: noted, update: noted, cancel: noted, move: noted },
+      handlers: { invite: noted, update: noted, cancel: noted, move: noted, ...tellings },
       workspaces,
       log: silent,
       elapsed: () => now,

@@ -14,7 +14,7 @@ export interface Settings {
 }
 
 /** Whether a person is told of what happens to their visits. */
-const wantsNotices = ({ notices }: PersonSettings) =>
+export const wantsNotices = ({ notices }: PersonSettings) =>
   notices.arrived || notices.elsewhere || notices.lateMinutes !== undefined;
 
 /** Whether a person is sent their visits of a day. */

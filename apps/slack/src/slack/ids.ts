@@ -16,6 +16,7 @@ export const ids = {
     connectAgain: 'connect_again',
     settings: 'settings',
     ownSettings: 'own_settings',
+    askColleague: 'ask_colleague',
   },
   action: {
     invite: 'open_invite',
@@ -46,6 +47,9 @@ export const ids = {
     settings: 'open_settings',
     ownSettings: 'open_own_settings',
     keepOpen: 'keep_open',
+    onMyWay: 'notice_on_my_way',
+    fiveMinutes: 'notice_five_minutes',
+    askColleague: 'notice_ask_colleague',
   },
   /** The fields of a form of which the app is told at once. */
   field: { hostId: 'hostId', startDate: 'startDate', emailVisitor: 'emailVisitor' },

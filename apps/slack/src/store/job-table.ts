@@ -188,6 +188,17 @@ export const createJobTable = (
       return row !== undefined;
     },
 
+    async areSending(workspace, subjects) {
+      const row = await query
+        .selectFrom('job')
+        .select('id')
+        .where('workspace', '=', workspace)
+        .where('subject', 'in', [...subjects])
+        .where('state', '=', 'sending')
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+
     async lineMs({ workspace }) {
       const row = await query
         .selectFrom('job')

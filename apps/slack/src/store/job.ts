@@ -78,6 +78,8 @@ export interface JobTable {
   find(key: JobKey): Promise<StoredJob | undefined>;
   /** Whether an earlier job with the same subject may still be sent. Such a job is not claimed. */
   isBehind(job: StoredJob): Promise<boolean>;
+  /** Whether a job that changes one of these invitations may be being sent. */
+  areSending(workspace: string, subjects: readonly string[]): Promise<boolean>;
   /** In how many milliseconds the last of a workspace's postponed jobs is due; `undefined` when there are none. */
   lineMs(job: JobKey): Promise<number | undefined>;
   /** Whether an invitation is the result of another job. */

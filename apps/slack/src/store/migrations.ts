@@ -160,6 +160,33 @@ export const migrations: Readonly<Record<string, Migration>> = {
       await db.schema.alterTable('home_tab').addColumn('filter', 'text').execute();
     },
   },
+  '070-watch': {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .createTable('watch')
+        .addColumn('workspace', 'text', (column) => column.primaryKey())
+        .addColumn('lease_until', 'bigint', (column) => column.notNull())
+        .addColumn('fence', 'integer', (column) => column.notNull())
+        .addColumn('read_from', 'bigint', (column) => column.notNull())
+        .execute();
+      await db.schema
+        .createTable('watched')
+        .addColumn('workspace', 'text', (column) => column.notNull())
+        .addColumn('user_id', 'text', (column) => column.notNull())
+        .addColumn('address', 'text', (column) => column.notNull())
+        .addColumn('version', 'integer', (column) => column.notNull())
+        .addColumn('known', 'text', (column) => column.notNull())
+        .addColumn('nudged', 'integer', (column) => column.notNull())
+        .addColumn('changed', 'bigint', (column) => column.notNull())
+        .addPrimaryKeyConstraint('watched_key', ['workspace', 'user_id'])
+        .execute();
+      await db.schema
+        .createIndex('watched_address')
+        .on('watched')
+        .columns(['workspace', 'address'])
+        .execute();
+    },
+  },
 };
 
 /**

@@ -14,6 +14,7 @@ import { createSealing, newKey, readKeys } from './sealing.ts';
 import { SharedQuotas } from './service-quotas.ts';
 import { type Connection, createTokenStores } from './service-tokens.ts';
 import { createSettingTable, type SettingTable } from './setting-table.ts';
+import { createWatchTable, type WatchTable } from './watch-table.ts';
 
 /** What the app keeps, and its replicas share. What is personal or secret is sealed. */
 export interface Store {
@@ -26,6 +27,8 @@ export interface Store {
   readonly audit: AuditTable;
   readonly installations: Installations;
   readonly settings: SettingTable;
+  /** Who reads whose visits for notices, and what is known of them. */
+  readonly watch: WatchTable;
   /** What is known of the visitor service, so that it is asked once for all replicas. */
   known(workspace: string): Known;
   /** Keeps the token of a connection to the service, so that all replicas use one. */
@@ -86,6 +89,7 @@ export const openStore = async ({
     audit: createAuditTable(database, keepAuditMs),
     homes: createHomes(database),
     settings: createSettingTable(database, sealing, keepAuditMs),
+    watch: createWatchTable(database, sealing),
     quotas: new SharedQuotas(database, (error) => log.warn('a refusal was not shared', errorFacts(error))),
   };
   const known = createKnown(database, sealing);

@@ -10,6 +10,8 @@ export interface Tables {
   readonly installation: InstallationRow;
   readonly known: KnownRow;
   readonly setting: SettingRow;
+  readonly watch: WatchRow;
+  readonly watched: WatchedRow;
 }
 
 /** A change that a host asked for. */
@@ -146,5 +148,31 @@ export interface SettingRow {
   readonly wants_notices: number;
   /** 1: the person is sent their visits of a day. */
   readonly wants_digest: number;
+  readonly changed: number;
+}
+
+/** Which process reads the hosts of a workspace. */
+export interface WatchRow {
+  readonly workspace: string;
+  readonly lease_until: number;
+  /** Counts the processes that had it: the earlier ones keep it no more. */
+  readonly fence: number;
+  /** Before it, no host is read. */
+  readonly read_from: number;
+}
+
+/** A host whose visits are followed. */
+export interface WatchedRow {
+  readonly workspace: string;
+  /** Slack's id of the host. */
+  readonly user_id: string;
+  /** A hash of the host's email address. */
+  readonly address: string;
+  /** Counts the changes of the row. */
+  readonly version: number;
+  /** Sealed. */
+  readonly known: string;
+  /** 1: the host is to be read next. */
+  readonly nudged: number;
   readonly changed: number;
 }

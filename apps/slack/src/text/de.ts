@@ -1,6 +1,7 @@
 import { accessTexts } from './de/access.ts';
 import { changesTexts } from './de/changes.ts';
 import { moveTexts } from './de/move.ts';
+import { noticesTexts } from './de/notices.ts';
 import { setUpTexts } from './de/set-up.ts';
 import { settingsTexts } from './de/settings.ts';
 import { visitsTexts } from './de/visits.ts';
@@ -16,4 +17,5 @@ export const de: Texts = {
   ...setUpTexts,
   ...settingsTexts,
   ...operatorTexts,
+  ...noticesTexts,
 };

@@ -1,6 +1,7 @@
 import { accessTexts } from './en/access.ts';
 import { changesTexts } from './en/changes.ts';
 import { moveTexts } from './en/move.ts';
+import { noticesTexts } from './en/notices.ts';
 import { operatorTexts } from './en/operator.ts';
 import { setUpTexts } from './en/set-up.ts';
 import { settingsTexts } from './en/settings.ts';
@@ -17,6 +18,7 @@ export const en = {
   ...setUpTexts,
   ...settingsTexts,
   ...operatorTexts,
+  ...noticesTexts,
 };
 
 /** The texts of a language. */

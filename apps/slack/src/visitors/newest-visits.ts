@@ -1,4 +1,4 @@
-import type { Invitation, VisitorInvitations } from '@visitor-invitations/core';
+import type { Invitation, ResponseDetails, VisitorInvitations } from '@visitor-invitations/core';
 import { foundUnder } from './visit.ts';
 
 /** Years of visits for nearly every host. */
@@ -21,6 +21,8 @@ export interface NewestVisitsOptions {
   readonly isOver: (visit: Invitation) => boolean;
   readonly signal: AbortSignal;
   readonly priority?: 'background';
+  /** Is given the response of each page. */
+  readonly onResponse?: (response: ResponseDetails) => void;
 }
 
 /** A host's newest visits by start, back to where they are over. For most hosts that is one request. */
@@ -28,6 +30,7 @@ export const newestVisits = async ({
   client,
   hostEmail,
   isOver,
+  onResponse,
   ...reading
 }: NewestVisitsOptions): Promise<readonly Invitation[]> => {
   const search = client.invitations.searchByHost(hostEmail, {
@@ -41,7 +44,9 @@ export const newestVisits = async ({
   let cursor: string | undefined;
   let repeatedPages = 0;
   do {
-    const { records, next } = await search.page(cursor);
+    const { data, response } = await search.page(cursor).withResponse();
+    onResponse?.(response);
+    const { records, next } = data;
     const sizeBefore = visits.size;
     for (const visit of records) visits.set(visit.id, foundUnder(hostEmail, visit));
     repeatedPages = visits.size === sizeBefore ? repeatedPages + 1 : 0;

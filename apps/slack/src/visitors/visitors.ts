@@ -8,7 +8,6 @@ import { RefusedError } from '../text/errors.ts';
 import { type HostVisits, hostVisits, refuseAtShutdown } from './host-visits.ts';
 import { allHosts, type Host, isNoHost, sameAddress } from './hosts.ts';
 import { createKept, type Read } from './kept.ts';
-import { newestVisits } from './newest-visits.ts';
 import {
   byStart,
   type Days,
@@ -19,6 +18,7 @@ import {
   usualOf,
   type VisitorType,
 } from './visit.ts';
+import { createVisitReads, type VisitReads } from './visit-reads.ts';
 
 /** Visits by start, as they were at a time. */
 export interface VisitList {
@@ -55,6 +55,12 @@ export interface Visitors {
   usual(host: Host): Promise<Usual>;
   /** Loads what the form and the check of what it sends need. Errors are ignored. */
   preload(host: Host): void;
+  /** All visits of a host, as they were last read for whomever; `undefined` when nothing is known. */
+  lastRead(host: Host): Promise<VisitList | undefined>;
+  /** All visits of a host, as old as that at most, whether or not the service is busy. */
+  read(host: Host, maxAgeMs: number): Promise<VisitList>;
+  /** What reading takes. */
+  readonly reads: Pick<VisitReads, 'requests' | 'limit'>;
   /** Notes a visit that the app has changed, for these hosts. */
   note(visit: Invitation, hostEmails: readonly string[]): Promise<void>;
   /** Drops what is known of the visits of these hosts: they may have changed. */
@@ -80,6 +86,8 @@ export interface VisitorsDeps {
   /** Aborts calls at a shutdown. */
   readonly stopping: AbortSignal;
   readonly log: Log;
+  /** Is told of each visit of a host that the app has changed. */
+  readonly onOwnChange?: ((visit: Invitation, hostEmail: string) => Promise<void>) | undefined;
 }
 
 const MINUTE_MS = 60_000;
@@ -97,6 +105,7 @@ export const createVisitors = ({
   settleMs,
   stopping,
   log,
+  onOwnChange,
 }: VisitorsDeps): Visitors => {
   const { now } = clock;
   const shared = { known, now, elapsed, log };
@@ -107,10 +116,10 @@ export const createVisitors = ({
 
   const isOver = ({ startDate = '', endDate = startDate }: Invitation) =>
     Date.parse(endDate) < now() - DAY_ANYWHERE_MS;
+  const reads = createVisitReads(client, isOver, reading);
   const visits = createKept<readonly Invitation[]>({
     ...shared,
-    read: (key) =>
-      newestVisits({ client, hostEmail: emailOf(key), isOver, ...reading }).catch(refuseAtShutdown),
+    read: (key) => reads.read(emailOf(key)).catch(refuseAtShutdown),
     keepMs: () => HOUR_MS,
   });
   const sites = createKept<readonly Site[]>({
@@ -212,8 +221,15 @@ export const createVisitors = ({
         .then(allSites)
         .catch(() => {});
     },
+    async lastRead({ email }) {
+      const last = await visits.last(keyOf(email));
+      return last && listOf(last);
+    },
+    read: async ({ email }, maxAgeMs) => listOf(await visits.recent(keyOf(email), maxAgeMs)),
+    reads,
     async note(visit, hostEmails) {
       for (const email of hostEmails) {
+        await onOwnChange?.(visit, email);
         const isTheirs = sameAddress(visit.host?.email, email);
         await visits.change(keyOf(email), (all) => withVisit(all, visit, isTheirs));
       }

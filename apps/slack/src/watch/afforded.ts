@@ -1,5 +1,5 @@
 /** The requests a minute that a service allows which does not say how many (A13). */
-const USUAL_LIMIT = 20;
+export const USUAL_LIMIT = 20;
 
 /**
  * In about how many seconds most arrivals are told, four of five, with so many hosts.

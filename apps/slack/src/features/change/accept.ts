@@ -1,5 +1,5 @@
 import type { ModalView } from '@slack/types';
-import type { JobKind } from '../../jobs/handler.ts';
+import type { ChangeKind } from '../../jobs/handler.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
 import type { ActionRequest, SubmissionAck, ViewSubmission } from '../../requests/requests.ts';
 import { noticeView } from '../../slack/modals.ts';
@@ -10,7 +10,7 @@ import type { ChangePayload } from './change.ts';
 
 /** A checked form. */
 export interface CheckedForm {
-  readonly kind: Exclude<JobKind, 'move'>;
+  readonly kind: Exclude<ChangeKind, 'move'>;
   /** Identifies the filled-in form: it is done once, however often it is submitted. */
   readonly id: string;
   readonly payload: Omit<ChangePayload, 'userId'>;
@@ -45,7 +45,7 @@ export const acceptForm = async (
 export const acceptButton = async (
   jobs: Jobs,
   action: ActionRequest,
-  kind: JobKind,
+  kind: ChangeKind,
   change: Omit<ChangePayload, 'userId'> = { invitationId: action.value },
 ): Promise<() => Promise<void>> => {
   const { workspace, userId, triggerId, responseUrl, respond } = action;

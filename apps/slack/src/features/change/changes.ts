@@ -1,4 +1,4 @@
-import type { JobKind } from '../../jobs/handler.ts';
+import type { ChangeKind } from '../../jobs/handler.ts';
 import type { JobHandlers } from '../../jobs/runner.ts';
 import type { Sleep } from '../../lib/deadline.ts';
 import { cancelChange } from '../cancel/change.ts';
@@ -10,7 +10,7 @@ import type { Change } from './change.ts';
 import { changeJob } from './change-job.ts';
 
 /** Every change that a host can ask for. */
-export type Changes = Readonly<Record<JobKind, Change>>;
+export type Changes = Readonly<Record<ChangeKind, Change>>;
 
 export const createChanges = (deps: JobDeps & { readonly sleep: Sleep }): Changes => ({
   invite: inviteChange(deps),
@@ -20,7 +20,10 @@ export const createChanges = (deps: JobDeps & { readonly sleep: Sleep }): Change
 });
 
 /** How they are done as jobs. */
-export const changeJobs = ({ invite, update, cancel, move }: Changes, deps: JobDeps): JobHandlers => ({
+export const changeJobs = (
+  { invite, update, cancel, move }: Changes,
+  deps: JobDeps,
+): Pick<JobHandlers, ChangeKind> => ({
   invite: changeJob(invite, deps),
   update: changeJob(update, deps),
   cancel: changeJob(cancel, deps),

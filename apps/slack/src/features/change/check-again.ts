@@ -1,5 +1,5 @@
 import type { Actor } from '../../access/actor.ts';
-import type { JobKind, RunningJob } from '../../jobs/handler.ts';
+import type { ChangeKind, RunningJob } from '../../jobs/handler.ts';
 import { errorFacts } from '../../lib/log.ts';
 import type { ActionRequest } from '../../requests/requests.ts';
 import { byDirectMessage } from '../../requests/respond.ts';
@@ -38,7 +38,7 @@ export const checkAgain = (deps: FeatureDeps, changesByKind: Changes) => {
       return { view: noticeView(explainError(error)) };
     }
     const job: RunningJob<ChangePayload> = { workspace, id, payload };
-    const change = changesByKind[stored.kind as JobKind];
+    const change = changesByKind[stored.kind as ChangeKind];
     const words = change.words(payload);
     const outcome = stored.outcome as Outcome;
     if (isFormBack(outcome)) return { view: surfacesOf(deps, change, job, outcome).view };

@@ -1,0 +1,26 @@
+import { nextWorkingDay } from '../../clock/zone.ts';
+import { tellingJob } from '../../jobs/telling.ts';
+import type { Message } from '../../slack/api.ts';
+import { RefusedError } from '../../text/errors.ts';
+import type { DigestPayload } from '../../watch/payloads.ts';
+import type { JobDeps } from '../feature-deps.ts';
+import { aheadList, dayList } from '../lists.ts';
+
+/** Sends a person their visits of the day, or those up to the next working day; nothing when there are none. */
+export const digestJob = ({ clock }: JobDeps) =>
+  tellingJob<DigestPayload, Message>({
+    async find({ workspace, payload: { userId, what, day, until } }) {
+      if (clock.now() >= until) return undefined;
+      const person = { workspace, userId };
+      try {
+        return what === 'digest'
+          ? await dayList(clock, person)
+          : await aheadList(clock, person, day, nextWorkingDay(day));
+      } catch (error) {
+        // Who may not use the app any more is sent nothing.
+        if (error instanceof RefusedError && error.cause === undefined) return undefined;
+        throw error;
+      }
+    },
+    tell: ({ workspace, payload: { userId } }, message) => workspace.slack.sendMessage(userId, message),
+  });

@@ -1,0 +1,239 @@
+import { describe, expect } from 'vitest';
+import { wordsOf } from '../../../test/fill-in.ts';
+import { searches } from '../../../test/home.ts';
+import { allNotices, follow, nextRead, settingsOf, settled } from '../../../test/notices.ts';
+import { type SlackContext, slackTest, slackTestWith } from '../../../test/slack-test.ts';
+
+/** The notice of Alice's visitor, who has arrived. */
+const arrived = async (context: SlackContext, settings?: Parameters<typeof follow>[1]) => {
+  const id = await context.invited();
+  await follow(context, settings);
+  context.sandbox.frontDesk.checkIn(id);
+  await nextRead(context);
+  return context.alice.message('has arrived');
+};
+
+const sentTo = ({ slack }: SlackContext, channel: string) =>
+  slack.calls
+    .filter(({ method, args }) => method === 'chat.postMessage' && args.channel === channel)
+    .map(({ args }) => String(args.text));
+
+/** What Alice was told of her visits, once the app has done everything. */
+const toldAtTheEnd = async (context: SlackContext) => {
+  await settled(context);
+  await context.stopApp();
+  return context.alice.messages.filter(({ channel }) => channel === 'D0ALICE').map(({ text }) => text);
+};
+
+describe('an arrival', () => {
+  for (const mode of ['http', 'socket'] as const) {
+    slackTestWith({ mode })(`is told over ${mode}, answered once, and passed on`, async ({ context }) => {
+      const { alice } = context;
+      await settingsOf(context).saveWorkspace('U0PAT', { frontDesk: 'C0VISITORS' });
+      const notice = await arrived(context);
+      expect(notice.text).toBe('*Vera Canary* has arrived at London Riverside.');
+      expect(wordsOf(notice)).toContain(
+        "The visitor can't be messaged from here. What you answer goes to <#C0VISITORS>",
+      );
+
+      await notice.click('Five minutes');
+      const answered = await alice.message('You answered');
+      expect(answered.ts).toBe(notice.ts);
+      expect(wordsOf(answered)).toContain('You answered: Five minutes. Passed on to <#C0VISITORS>.');
+      expect(answered.blocks.some(({ type }) => type === 'actions')).toBe(false);
+      expect(sentTo(context, 'C0VISITORS')).toEqual([
+        '<@U0ALICE> needs five minutes for *Vera Canary*, who has arrived at London Riverside.',
+      ]);
+      expect(await toldAtTheEnd(context)).toHaveLength(1);
+    });
+  }
+
+  slackTest('is answered once, whichever button is pressed how often', async ({ context }) => {
+    const { alice, slack } = context;
+    const notice = await arrived(context);
+    const deliveries = await Promise.all([notice.click('On my way'), notice.click('Five minutes')]);
+    await alice.message('You have answered already.');
+    expect(wordsOf(await alice.message('You answered'))).toContain(
+      'Nobody was told, as no front desk is set.',
+    );
+    for (const delivery of deliveries) await slack.redeliver(delivery, 1);
+    expect((await toldAtTheEnd(context)).filter((text) => text.includes('has arrived'))).toHaveLength(1);
+  });
+
+  slackTest('is passed to a colleague who is asked, in a direct message', async ({ context }) => {
+    const { alice, slack } = context;
+    const notice = await arrived(context);
+    await notice.click('Ask a colleague');
+    const modal = await alice.modal('Ask a colleague');
+    modal.fill({ colleague: 'U0BOB' });
+    await modal.submit();
+    expect((await slack.person('bob').message('asks you')).text).toBe(
+      '<@U0ALICE> asks you to meet *Vera Canary*, who has arrived at London Riverside.',
+    );
+    expect(wordsOf(await alice.message('You answered'))).toContain('Passed on to <@U0BOB>');
+  });
+
+  slackTest('is told to nobody who may not use the app', async ({ context }) => {
+    const { alice } = context;
+    const notice = await arrived(context);
+    await notice.click('Ask a colleague');
+    const modal = await alice.modal('Ask a colleague');
+    modal.fill({ colleague: 'U0GRETA' });
+    await modal.submit();
+    expect(wordsOf(await alice.message('You answered'))).toContain('Nobody was told. Only full members');
+    expect(sentTo(context, 'U0GRETA')).toEqual([]);
+  });
+
+  slackTest('says so when the app is not a member of the front desk’s channel', async ({ context }) => {
+    await settingsOf(context).saveWorkspace('U0PAT', { frontDesk: 'C0GENERAL' });
+    const notice = await arrived(context);
+    await notice.click('On my way');
+    expect(wordsOf(await context.alice.message('You answered'))).toContain(
+      'Nobody was told: Visitors is not a member of <#C0GENERAL>',
+    );
+  });
+
+  slackTest(
+    'that nobody answers in five minutes is told to the colleague who was set',
+    async ({ context }) => {
+      const { alice, slack, sandbox } = context;
+      const bob = slack.person('bob');
+      await arrived(context, { notices: { ...allNotices, escalateTo: 'U0BOB' } });
+      await nextRead(context, '3m');
+      expect(bob.messages).toEqual([]);
+      await settled(context);
+      sandbox.clock.advance('2m');
+      expect((await bob.message()).text).toContain("<@U0ALICE> hasn't answered for five minutes");
+      expect((await alice.message("haven't answered")).text).toContain('<@U0BOB> was told');
+    },
+  );
+
+  slackTest('that was answered is told to nobody else', async ({ context }) => {
+    const { alice, slack } = context;
+    const notice = await arrived(context, { notices: { ...allNotices, escalateTo: 'U0BOB' } });
+    await notice.click('On my way');
+    await alice.message('You answered');
+    await nextRead(context, '6m');
+    await context.stopApp();
+    expect(slack.person('bob').messages.map(({ text }) => text)).toEqual([
+      '<@U0ALICE> is on the way to *Vera Canary*, who has arrived at London Riverside.',
+    ]);
+  });
+});
+
+describe('a visitor who is late', () => {
+  slackTest('is told once, by a read that is not older than that', async ({ context }) => {
+    const { alice } = context;
+    await context.invited();
+    await follow(context);
+    await nextRead(context, '89m');
+    expect(alice.messages).toEqual([]);
+    await nextRead(context, '65s');
+    expect((await alice.message()).text).toBe("*Vera Canary* isn't here yet, 10 minutes after the start.");
+    await nextRead(context, '10m');
+    expect(await toldAtTheEnd(context)).toHaveLength(1);
+  });
+
+  slackTest.for([
+    ['is here', ({ sandbox }: SlackContext, id: string) => sandbox.frontDesk.checkIn(id)],
+    ['was cancelled', ({ client }: SlackContext, id: string) => client.invitations.delete(id)],
+    [
+      'comes later',
+      ({ client }: SlackContext, id: string) =>
+        client.invitations.change(
+          id,
+          { startDate: '2026-07-06T12:00:00Z', endDate: '2026-07-06T13:00:00Z' },
+          { suppressEmail: true },
+        ),
+    ],
+  ] as const)('and %s when the quiet hours end, is not told', async ([, happen], { context }) => {
+    const { alice, sandbox } = context;
+    const id = await context.invited();
+    await follow(context, { quiet: { from: 10, to: 13 } });
+    await nextRead(context, '91m');
+    await happen(context, id);
+    await nextRead(context);
+    sandbox.clock.set('2026-07-06T12:00:01Z');
+    await alice.message();
+    expect((await toldAtTheEnd(context)).join()).not.toContain("isn't here");
+  });
+});
+
+describe('what was changed', () => {
+  slackTest('elsewhere is told with its fields, and a cancellation too', async ({ context }) => {
+    const { alice, client } = context;
+    const id = await context.invited();
+    await follow(context);
+    await client.invitations.change(
+      id,
+      { subject: 'Plans', email: 'v@example.com' },
+      { suppressEmail: true },
+    );
+    await nextRead(context);
+    expect((await alice.message()).text).toBe(
+      'The visit of *Vera Canary* was changed, but not with this app: email, subject.',
+    );
+    await client.invitations.delete(id);
+    await nextRead(context);
+    expect((await alice.message()).text).toBe(
+      'The visit of *Vera Canary* was cancelled, but not with this app.',
+    );
+  });
+
+  slackTest('with this app is not told', async ({ context }) => {
+    const { alice, sandbox } = context;
+    const id = await context.invited();
+    await follow(context);
+    await alice.command('/visitor find');
+    const list = await alice.message('upcoming');
+    await list.click('Update', { value: id });
+    const form = await alice.modal('Update a visit');
+    form.fill({ subject: 'Plans' });
+    await form.submit();
+    await alice.message(({ text }) => text.startsWith('Updated'));
+    await nextRead(context);
+    sandbox.frontDesk.checkIn(id);
+    await nextRead(context);
+    await alice.message('has arrived');
+    expect((await toldAtTheEnd(context)).join()).not.toContain('not with this app');
+  });
+});
+
+slackTest('in quiet hours, everything waits for their end', async ({ context }) => {
+  const { alice, sandbox } = context;
+  const id = await context.invited();
+  await follow(context, { quiet: { from: 9, to: 12 } });
+  sandbox.frontDesk.checkIn(id);
+  await nextRead(context);
+  sandbox.clock.set('2026-07-06T10:59:50Z');
+  await nextRead(context, '1s');
+  expect(alice.messages).toEqual([]);
+  sandbox.clock.set('2026-07-06T11:00:00Z');
+  await alice.message('has arrived');
+});
+
+slackTest('what is known at first is not told, and who wants no notices is not read', async ({ context }) => {
+  const { sandbox, alice } = context;
+  const id = await context.invited();
+  sandbox.frontDesk.checkIn(id);
+  await settingsOf(context).save('U0BOB', { usualSite: { id: 'any', name: 'Any' } });
+  await follow(context);
+  await nextRead(context);
+  expect(searches(sandbox)).toBe(2);
+  expect(alice.messages).toEqual([]);
+});
+
+slackTestWith({ quota: '4/60' })('what Home has just read is not read again', async ({ context }) => {
+  const { sandbox, alice } = context;
+  await settingsOf(context).saveWorkspace('U0PAT', { noticeShare: 0.1 });
+  const id = await context.invited();
+  await follow(context);
+  sandbox.frontDesk.checkIn(id);
+  sandbox.clock.advance('70s');
+  await alice.home('Checked in');
+  const before = searches(sandbox);
+  // The first read took a token, too.
+  sandbox.clock.advance('231s');
+  await alice.message('has arrived');
+  expect(searches(sandbox)).toBe(before);
+});

@@ -1,0 +1,28 @@
+import { addDays, instantOn, wallClock } from '../clock/zone.ts';
+
+/** From this hour on, the day's visits are no news any more. */
+const EVENING = 18;
+
+/** When the visits of a day are sent; milliseconds since the epoch. */
+export interface DigestDue {
+  /** The calendar day on which they are sent: once on each. */
+  readonly day: string;
+  readonly from: number;
+  /** After it, that is given up. */
+  readonly until: number;
+}
+
+/** When a person is sent something at an hour of the day that it is now in their zone. */
+const dueOf = (hour: number, endHour: number, zone: string, now: number): DigestDue => {
+  const { day } = wallClock(now, zone);
+  const until = hour < endHour ? instantOn(day, endHour, zone) : instantOn(addDays(day, 1), 0, zone);
+  return { day, from: instantOn(day, hour, zone), until };
+};
+
+/** When the visits of the day are sent, at an hour of a person's clock. */
+export const digestDue = (hour: number, zone: string, now: number): DigestDue =>
+  dueOf(hour, EVENING, zone, now);
+
+/** When those of the next working day are sent. */
+export const lookAheadDue = (hour: number, zone: string, now: number): DigestDue =>
+  dueOf(hour, 24, zone, now);

@@ -1,0 +1,119 @@
+import type { Invitation } from '@visitor-invitations/core';
+import { diffInvitations, type InvitationChange, type Snapshot } from '@visitor-invitations/core/changes';
+import { isOver } from '../visitors/visit.ts';
+import type { VisitList } from '../visitors/visitors.ts';
+
+/** What a host is told of: a visitor is here, is late, or a visit was changed or cancelled, and not by this app. */
+export type NoticeKind = 'arrived' | 'late' | 'changed' | 'cancelled';
+
+/** What a notice says of its visit. */
+export type NoticedVisit = Pick<
+  Invitation,
+  'id' | 'firstName' | 'lastName' | 'company' | 'visitorType' | 'startDate' | 'endDate' | 'site' | 'host'
+>;
+
+/** Something that happened to a visit. */
+export interface FoundNotice {
+  /** The same whenever the same is found again. */
+  readonly id: string;
+  readonly kind: NoticeKind;
+  readonly visit: NoticedVisit;
+  /** The fields that were changed. */
+  readonly fields?: readonly string[];
+}
+
+/** What is known of a host whose visits are followed, from one read to the next. */
+export interface HostState {
+  /** Their time zone, as Slack last said. */
+  readonly zone?: string | undefined;
+  /** Absent until the first read, of which nothing is told. */
+  readonly snapshot?: Snapshot | undefined;
+  /** When their visits were read, in milliseconds since the epoch. */
+  readonly readAt?: number | undefined;
+  /** Starts of the visits that are still expected. */
+  readonly startsAt: readonly number[];
+  /** What was found and is not handed over yet. */
+  readonly found: readonly FoundNotice[];
+}
+
+/** Of whom nothing is known. */
+export const unknownHost: HostState = { startsAt: [], found: [] };
+
+const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
+
+/** What ended longer ago is no news. */
+const FORGET_MS = 24 * HOUR_MS;
+
+const noticedVisit = ({
+  id,
+  firstName,
+  lastName,
+  company,
+  visitorType,
+  startDate,
+  endDate,
+  site,
+  host,
+}: Invitation): NoticedVisit => ({
+  id,
+  firstName,
+  lastName,
+  company,
+  visitorType,
+  startDate,
+  endDate,
+  site,
+  host,
+});
+
+const kinds: Readonly<Partial<Record<InvitationChange['kind'], NoticeKind>>> = {
+  checkedIn: 'arrived',
+  notArrived: 'late',
+  updated: 'changed',
+  cancelled: 'cancelled',
+};
+
+/** Whether a visit has ended: what is changed of it then concerns nobody. */
+const hasEnded = ({ endDate }: Invitation, at: number) => endDate !== undefined && Date.parse(endDate) <= at;
+
+const noticesOf = (change: InvitationChange, at: number): FoundNotice[] => {
+  const kind = kinds[change.kind];
+  const { invitation: visit } = change;
+  if (!kind || !visit) return [];
+  if ((kind === 'changed' || kind === 'cancelled') && hasEnded(visit, at)) return [];
+  const fields = change.kind === 'updated' ? { fields: change.fields } : {};
+  return [{ id: change.id, kind, visit: noticedVisit(visit), ...fields }];
+};
+
+/**
+ * What is known of a host after a read.
+ *
+ * @param lateMinutes how long after the start a visitor is late: the read is not older than that moment
+ */
+export const afterRead = (
+  state: HostState,
+  { visits, readAt }: Pick<VisitList, 'visits' | 'readAt'>,
+  lateMinutes: number,
+): HostState => {
+  const { events, snapshot } = diffInvitations(state.snapshot, visits, {
+    forget: { endedBefore: new Date(readAt - FORGET_MS) },
+    notArrived: { startedBefore: new Date(readAt - lateMinutes * MINUTE_MS) },
+  });
+  const open = visits.filter((visit) => !visit.actioned && !isOver(visit, readAt));
+  return {
+    ...state,
+    snapshot,
+    readAt,
+    startsAt: open.flatMap(({ startDate }) => (startDate === undefined ? [] : Date.parse(startDate))),
+    found: [...state.found, ...events.flatMap((change) => noticesOf(change, readAt))],
+  };
+};
+
+/** What is known after this app itself has changed a visit: only that the visitor is here is news in it. */
+export const afterOwnChange = (state: HostState, visit: Invitation): HostState => {
+  if (!state.snapshot) return state;
+  const { events, snapshot } = diffInvitations(state.snapshot, [visit]);
+  const arrived = events.filter(({ kind }) => kind === 'checkedIn').flatMap((change) => noticesOf(change, 0));
+  return { ...state, snapshot, found: [...state.found, ...arrived] };
+};

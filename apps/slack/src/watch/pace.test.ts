@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { afforded } from './afforded.ts';
+import { intervalMs, thriftyMs, turnsOf } from './pace.ts';
+
+const MINUTE = 60_000;
+
+test.each([
+  [20, 0.5, 20, 40],
+  [50, 0.5, 20, 100],
+  [200, 0.5, 20, 400],
+  [20, 0.25, 20, 80],
+  [20, 0.5, 200, 4],
+  [0, 0.5, 20, 1],
+])('%i hosts with %d of %i requests a minute: about %i seconds', (hosts, share, limit, seconds) => {
+  expect(afforded(hosts, share, limit)).toBe(seconds);
+});
+
+test('a share of the quota is a wait between two reads', () => {
+  expect(intervalMs(20, 0.5)).toBe(6000);
+  expect(intervalMs(60, 0.1)).toBe(10_000);
+});
+
+test('reads are rare while nobody has a visit near', () => {
+  const now = Date.parse('2026-07-06T08:40:00Z');
+  const at = (...minutes: number[]) =>
+    thriftyMs(
+      minutes.map((one) => now + one * MINUTE),
+      now,
+      6000,
+    );
+  expect([at(), at(-121), at(46), at(-121, 600)]).toEqual([MINUTE, MINUTE, MINUTE, MINUTE]);
+  expect([at(-119), at(0), at(44), at(-500, 44)]).toEqual([6000, 6000, 6000, 6000]);
+  expect(thriftyMs([], now, 2 * MINUTE)).toBe(2 * MINUTE);
+});
+
+test('who was nudged comes first, and what is awaited has every second turn', () => {
+  const followed = ['a', 'b'].map((key, index) => ({ key, readAt: index, startsAt: [] }));
+  const turns = { nudged: ['n'], awaited: ['w'], followed };
+  expect([turnsOf(turns, MINUTE, 0), turnsOf(turns, MINUTE, 1)]).toEqual([
+    ['n', 'w', 'a', 'b'],
+    ['n', 'a', 'b', 'w'],
+  ]);
+});

@@ -1,0 +1,38 @@
+import { type ReadingHost, readingOrder } from '@visitor-invitations/core/changes';
+
+const MINUTE_MS = 60_000;
+
+/** The wait from one read of the reader to the next, so that it takes no more than its share of the quota; milliseconds. */
+export const intervalMs = (limit: number, share: number): number => MINUTE_MS / (limit * share);
+
+/** Around its start, so long before and after, a visit is near; milliseconds. */
+const NEAR_MS = { before: 45 * MINUTE_MS, after: 120 * MINUTE_MS } as const;
+
+/** The wait between two reads while nobody has a visit near. */
+const THRIFTY_MS = MINUTE_MS;
+
+/** The same, which is longer while nobody has a visit near: requests are left to others. */
+export const thriftyMs = (startsAt: readonly number[], now: number, usualMs: number): number => {
+  const isNear = (start: number) => start - NEAR_MS.before < now && now < start + NEAR_MS.after;
+  return startsAt.some(isNear) ? usualMs : Math.max(usualMs, THRIFTY_MS);
+};
+
+/** Whose turn it is to be read. */
+export interface Turns {
+  /** Those for whom a nudge came. */
+  readonly nudged: readonly string[];
+  /** Those whose visits of the day are to be sent soon, and were not read since. */
+  readonly awaited: readonly string[];
+  /** Everybody who is told of what happens. */
+  readonly followed: readonly ReadingHost[];
+}
+
+/** The hosts in the order in which they are to be read; what is awaited takes every second turn. */
+export const turnsOf = (
+  { nudged, awaited, followed }: Turns,
+  now: number,
+  count: number,
+): readonly string[] => {
+  const order = readingOrder(followed, now);
+  return [...nudged, ...(count % 2 === 0 ? [...awaited, ...order] : [...order, ...awaited])];
+};

@@ -1,0 +1,105 @@
+import { errorFacts, type Log } from '../lib/log.ts';
+import type { TaskTracker } from '../lib/task-tracker.ts';
+import type { SettingTable } from '../store/setting-table.ts';
+import type { WorkspaceFinder } from '../workspaces/workspaces.ts';
+import { createReader, type Reader, type ReaderDeps } from './reader.ts';
+
+/** What is watched with. */
+export interface WatchDeps extends ReaderDeps {
+  readonly settings: Pick<SettingTable, 'peopleWho'>;
+  readonly workspaces: WorkspaceFinder;
+  readonly tasks: TaskTracker;
+  readonly log: Log;
+}
+
+/** Follows the visits of those who want to be told of them, in every workspace that is served. */
+export interface Watch {
+  /** Starts what is due, and waits for nothing. To be called several times a second. */
+  tick(): void;
+  /** Lets other processes go on. */
+  stop(): Promise<void>;
+}
+
+/** How often it is looked who wants to be told. */
+const LOOK_MS = 5000;
+
+/** The wait after a failure. */
+const AGAIN_MS = 5000;
+
+interface Watched {
+  readonly reader: Reader;
+  people: readonly string[];
+  nextAt: number;
+  isBusy: boolean;
+}
+
+export const createWatch = (deps: WatchDeps): Watch => {
+  const { settings, workspaces, tasks, now, log } = deps;
+  const watched = new Map<string, Watched>();
+  let lookAt = Number.NEGATIVE_INFINITY;
+  let isLooking = false;
+  let isStopped = false;
+
+  /** Who wants to be told, by workspace. Another process may have served who wants nothing any more. */
+  async function look(): Promise<void> {
+    const wanting = await Promise.all([settings.peopleWho('notices'), settings.peopleWho('digest')]);
+    const people = new Map<string, Set<string>>();
+    for (const { workspace, owner } of wanting.flat())
+      people.set(workspace, (people.get(workspace) ?? new Set()).add(owner));
+    for (const [id, one] of watched) one.people = [...(people.get(id) ?? [])];
+    for (const [id, those] of people) {
+      if (watched.has(id)) continue;
+      watched.set(id, { reader: createReader(deps), people: [...those], nextAt: 0, isBusy: false });
+    }
+  }
+
+  async function step(id: string, one: Watched): Promise<void> {
+    const workspace = await workspaces.find(id);
+    one.nextAt = workspace ? await one.reader.step(workspace, one.people) : now() + AGAIN_MS;
+  }
+
+  /** Runs one task at a time, whose errors are logged. */
+  const start = (task: () => Promise<void>, onEnd: () => void, onError: () => void): void =>
+    void tasks.run(() =>
+      task()
+        .catch((error: unknown) => {
+          log.warn('visits were not followed', errorFacts(error));
+          onError();
+        })
+        .finally(onEnd),
+    );
+
+  return {
+    tick() {
+      if (isStopped) return;
+      if (!isLooking && now() >= lookAt) {
+        isLooking = true;
+        lookAt = now() + LOOK_MS;
+        start(
+          look,
+          () => {
+            isLooking = false;
+          },
+          () => {},
+        );
+      }
+      for (const [id, one] of watched) {
+        if (one.isBusy || now() < one.nextAt) continue;
+        one.isBusy = true;
+        start(
+          () => step(id, one),
+          () => {
+            one.isBusy = false;
+          },
+          () => {
+            one.nextAt = now() + AGAIN_MS;
+          },
+        );
+      }
+    },
+    async stop() {
+      isStopped = true;
+      for (const { reader } of watched.values()) await reader.release().catch(() => {});
+    },
+  };
+};
