@@ -65,6 +65,8 @@ export interface AppOptions {
   readonly access?: Partial<AccessSettings>;
   /** What a reader of `/metrics` must show. Default: there are no metrics. */
   readonly metricsToken?: string;
+  /** Signs nudges. Default: nothing may nudge. */
+  readonly nudgeSecret?: string;
   /** The quota of the service, such as `20/60`, by the sandbox's clock, on which the app's client waits as well. */
   readonly quota?: string;
   /** The people of the workspace. Default: the demo's. */
@@ -142,6 +144,7 @@ const startContext = async ({
   helpContact,
   access,
   metricsToken,
+  nudgeSecret,
   retry,
   databaseFile = ':memory:',
   location = { file: databaseFile },
@@ -182,6 +185,7 @@ const startContext = async ({
       workspaces: [{ botToken: slack.botToken, client: appClient, access: { ...openToAll, ...access } }],
       ...(metricsToken === undefined ? {} : { metrics: { token: metricsToken } }),
       helpContact,
+      nudgeSecret,
       log: jsonLog('info', (line) => logged.push(line)),
       now: () => sandbox.clock.millis(),
       store: alterStore(store),

@@ -108,10 +108,15 @@ export const createReader = ({ table, jobs, now, log }: ReaderDeps): Reader => {
     await store(host, email, { ...state, found: [] });
   }
 
+  /** Finds out what is sent today, once on each day of a person's. */
+  function lookForDues(): void {
+    for (const host of hosts.values())
+      if (now() >= host.dues.until) change(host, { dues: duesOf(host, now()) });
+  }
+
   /** Sends the visits of a day whose hour has come. */
   async function sendDigests(): Promise<void> {
-    for (const each of hosts.values()) {
-      const host = now() < each.dues.until ? each : change(each, { dues: duesOf(each, now()) });
+    for (const host of hosts.values()) {
       for (const due of host.dues.all) {
         const { what, day, from, until } = due;
         if (now() < from || !isRead(host, due)) continue;
@@ -237,8 +242,11 @@ export const createReader = ({ table, jobs, now, log }: ReaderDeps): Reader => {
       if (!(await hold(workspace))) return now() + KEEP_MS;
       const isOther = people.length !== hosts.size || people.some((userId) => !hosts.has(userId));
       if (isOther || now() - loadedAt >= SETTINGS_MS) await load(workspace, people);
-      await sendDigests();
+      lookForDues();
       if (now() >= readFrom) await readNext(workspace);
+      // Of who was read for the first time, the zone is known only now.
+      lookForDues();
+      await sendDigests();
       return Math.min(readFrom, now() + KEEP_MS);
     },
     async release() {
