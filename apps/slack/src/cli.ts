@@ -16,7 +16,8 @@ const printManifest = async ([url]: readonly string[]): Promise<void> => {
   const { manifest } = await import('./manifest/manifest.ts');
   if (url === undefined) return complain(texts().cli.manifestNeedsUrl);
   if (url !== '--socket' && !isAddress(url)) return complain(texts().cli.manifestNeedsUrl);
-  print(JSON.stringify(manifest(url === '--socket' ? { mode: 'socket' } : { mode: 'http', url }), null, 2));
+  const delivery = url === '--socket' ? ({ mode: 'socket' } as const) : ({ mode: 'http', url } as const);
+  print(JSON.stringify(manifest(delivery, process.env.ASSISTANT_TOOLS === 'on'), null, 2));
 };
 
 const examine = async (): Promise<void> => {

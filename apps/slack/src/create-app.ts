@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { App, HTTPReceiver } from '@slack/bolt';
 import type { VisitorInvitations } from '@visitor-invitations/core';
 import { createClock } from './clock/zoned-now.ts';
+import { assistantEndpoint } from './features/assistant/endpoint.ts';
 import { createChangeEvents } from './features/change/change-events.ts';
 import { changeJobs, createChanges } from './features/change/changes.ts';
 import { noticeJobs } from './features/notices/notices.ts';
@@ -20,6 +21,7 @@ import { type Address, serve } from './server/server.ts';
 import { slackEndpoint } from './server/slack-endpoint.ts';
 import { clientOptions, createSlackApi, createSlackClients } from './slack/api.ts';
 import { boltLogger } from './slack/bolt-logger.ts';
+import { ASSISTANT_PATH } from './slack/ids.ts';
 import { createReceiver, type SlackConnection } from './slack/receiver.ts';
 import { openStore, type Store } from './store/store.ts';
 import { createVisitors } from './visitors/visitors.ts';
@@ -42,6 +44,8 @@ export interface AppDeps {
   readonly install?: InstallSettings | undefined;
   /** Where accepted changes are kept. Default: in memory, which a restart empties. */
   readonly store?: Store | undefined;
+  /** Whether Slack's assistant can call the app's tools, which needs a signing secret. Default: no. */
+  readonly assistant?: boolean | undefined;
   /** Default: nothing is logged. */
   readonly log?: Log | undefined;
   /** Default: there is no `/metrics`. */
@@ -237,6 +241,17 @@ export const createApp = (deps: AppDeps): SlackApp => {
       const server = await serve(
         {
           ...(endpoint && { '/slack/events': watching?.measured(endpoint) ?? endpoint }),
+          ...(deps.assistant &&
+            deps.slack.signingSecret && {
+              [ASSISTANT_PATH]: assistantEndpoint({
+                signingSecret: deps.slack.signingSecret,
+                claims: store.claims,
+                workspaces,
+                clock,
+                newId,
+                log,
+              }),
+            }),
           ...installed?.routes(workspaces),
           ...watching?.routes,
           ...nudgeRoutes(store, deps.nudgeSecret, now),

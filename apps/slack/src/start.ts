@@ -38,6 +38,7 @@ export const start = async (config: Config, log: Log, file = DATABASE_FILE): Pro
     log,
     helpContact,
     nudgeSecret: config.nudgeSecret,
+    assistant: config.assistant,
     metrics:
       config.metricsToken === undefined ? undefined : { token: config.metricsToken, withProcess: true },
   });

@@ -59,6 +59,8 @@ export interface AppOptions {
   readonly retry?: RetryOptions;
   /** Changes the service's responses to the app. */
   readonly alter?: Alter;
+  /** Whether Slack's assistant can call the app's tools. Default: no. */
+  readonly assistant?: boolean;
   /** Default: none. */
   readonly helpContact?: string;
   /** Who may use the app, by ids of the demo's people. Default: everybody, and there are no admins. */
@@ -149,6 +151,7 @@ const startContext = async ({
   databaseFile = ':memory:',
   location = { file: databaseFile },
   quota,
+  assistant,
 }: AppOptions): Promise<SlackContext & { stop(): Promise<void> }> => {
   const { sandbox, baseUrl } = await createService();
   const clientOptions = { baseUrl, ...sandbox.demo, timeout, retry: false } as const;
@@ -180,12 +183,14 @@ const startContext = async ({
     const app = await createApp({
       slack: {
         apiUrl: `${slack.url}/api/`,
-        ...(mode === 'socket' ? { appToken: slack.appToken } : { signingSecret }),
+        ...(mode === 'socket' ? { appToken: slack.appToken } : {}),
+        ...(mode === 'http' || assistant ? { signingSecret } : {}),
       },
       workspaces: [{ botToken: slack.botToken, client: appClient, access: { ...openToAll, ...access } }],
       ...(metricsToken === undefined ? {} : { metrics: { token: metricsToken } }),
       helpContact,
       nudgeSecret,
+      assistant,
       log: jsonLog('info', (line) => logged.push(line)),
       now: () => sandbox.clock.millis(),
       store: alterStore(store),

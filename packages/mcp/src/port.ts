@@ -66,7 +66,7 @@ export interface Port {
   /** Sends a write once, however often it is called with the same, or asks for it. */
   write(write: Write, question: string, signal: AbortSignal): Promise<Written>;
   /** What goes into the `_meta` of an answer, such as blocks that show it. */
-  shown?(text: string, visits: readonly Invitation[]): Record<string, unknown>;
+  shown?(text: string, visits: readonly Invitation[]): Promise<Record<string, unknown>>;
 }
 
 /** Nothing was done, for a reason that the model can act on. */

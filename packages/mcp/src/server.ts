@@ -67,8 +67,8 @@ export const createServer = (
     },
   );
 
-  const answer = (text: string, visits: readonly Invitation[] = []): CallToolResult => {
-    const shown = port.shown?.(text, visits);
+  const answer = async (text: string, visits: readonly Invitation[] = []): Promise<CallToolResult> => {
+    const shown = await port.shown?.(text, visits);
     return {
       content: [{ type: 'text', text }],
       ...(shown ? { _meta: shown } : {}),
@@ -91,7 +91,7 @@ export const createServer = (
       if (answered.action !== 'accept') return answer('The person did not confirm. Nothing was done.');
     }
     const { text, isError } = await port.write(write, question, ctx.mcpReq.signal);
-    return { ...answer(text), ...(isError ? { isError } : {}) };
+    return { ...(await answer(text)), ...(isError ? { isError } : {}) };
   };
 
   for (const { name, title, description, does, input, run } of tools)
@@ -109,11 +109,11 @@ export const createServer = (
           const said = await run(args, port);
           return 'write' in said
             ? await write(said.write, said.question, ctx)
-            : answer(said.text, said.visits);
+            : await answer(said.text, said.visits);
         } catch (error) {
           if (!(error instanceof RefusedError)) onError(error);
           // A thrown error would reach the model as it is.
-          return { ...answer(explain(error)), isError: true };
+          return { ...(await answer(explain(error))), isError: true };
         }
       },
     );

@@ -31,6 +31,7 @@ describe('readConfig', () => {
         access: { admins: [], userGroups: [], sites: [] },
       },
       port: 4030,
+      assistant: false,
       auditDays: 365,
       logLevel: 'info',
     });

@@ -31,6 +31,8 @@ export interface Config {
   readonly metricsToken: string | undefined;
   /** Signs what says that something may have happened to a visit; without it nothing may. */
   readonly nudgeSecret: string | undefined;
+  /** Whether Slack's assistant can call the app's tools. */
+  readonly assistant: boolean;
   /** For how many days entries of the audit trail are kept. */
   readonly auditDays: number;
 }
@@ -143,6 +145,7 @@ export const readConfig = (variables: Environment): Config => {
     logLevel: data.LOG_LEVEL,
     metricsToken: data.METRICS_TOKEN,
     nudgeSecret: data.NUDGE_SECRET,
+    assistant: data.ASSISTANT_TOOLS === 'on',
     auditDays: data.AUDIT_DAYS,
   };
 };

@@ -35,6 +35,7 @@ test('.env.example is a file of settings whose examples are valid', () => {
     VISITOR_CLIENT_SECRET: 'secret',
     SLACK_BOT_TOKEN: 'xoxb-1',
     SLACK_APP_TOKEN: 'xapp-1',
+    SLACK_SIGNING_SECRET: 'secret',
     SLACK_CLIENT_SECRET: 'secret',
     ENCRYPTION_KEY: '0f'.repeat(32),
     METRICS_TOKEN: 'a-token-of-this-test',

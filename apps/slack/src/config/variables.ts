@@ -64,6 +64,7 @@ export const common = z
     PORT: z.coerce.number(portRule).int(portRule).min(0, portRule).max(65_535, portRule).default(4030),
     HOST: z.string().optional(),
     HELP_CONTACT: z.string().max(200, { error: 'must have at most 200 characters' }).optional(),
+    ASSISTANT_TOOLS: z.enum(['on', 'off'], { error: 'must be on or off' }).default('off'),
     METRICS_TOKEN: z.string().min(16, { error: 'must have at least 16 characters' }).optional(),
     NUDGE_SECRET: z.string().min(16, { error: 'must have at least 16 characters' }).optional(),
     AUDIT_DAYS: z.coerce.number(daysRule).int(daysRule).min(1, daysRule).max(3650, daysRule).default(365),
@@ -73,6 +74,11 @@ export const common = z
     path: ['SLACK_SIGNING_SECRET'],
     error: 'is missing; set it, or SLACK_APP_TOKEN for Socket Mode',
     // Also when another variable is invalid, so that all problems are named at once.
+    when: () => true,
+  })
+  .refine((given) => given.ASSISTANT_TOOLS !== 'on' || given.SLACK_SIGNING_SECRET !== undefined, {
+    path: ['SLACK_SIGNING_SECRET'],
+    error: 'is missing: with ASSISTANT_TOOLS, it proves that a call comes from Slack',
     when: () => true,
   })
   .refine((given) => (given.SLACK_CLIENT_ID === undefined) === (given.SLACK_CLIENT_SECRET === undefined), {

@@ -1,6 +1,7 @@
 import { registerMenus } from '../form/menus.ts';
 import type { Listeners } from '../requests/listeners.ts';
 import { ids } from '../slack/ids.ts';
+import { registerAssistant } from './assistant/confirm.ts';
 import { registerAudit } from './audit.ts';
 import { registerCancel } from './cancel/cancel.ts';
 import type { Changes } from './change/changes.ts';
@@ -37,6 +38,7 @@ export const registerFeatures = (listeners: Listeners, deps: FeatureDeps, change
   registerAudit(listeners, deps);
   registerOwnSettings(listeners, deps);
   registerAnswers(listeners, deps);
+  registerAssistant(listeners, deps);
   registerSetUp(listeners, deps);
   listeners.action(ids.action.checkAgain, checkAgain(deps, changes));
 };

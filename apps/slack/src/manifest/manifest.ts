@@ -1,5 +1,5 @@
 import { commandLines } from '../features/help.ts';
-import { ids, installPaths } from '../slack/ids.ts';
+import { ASSISTANT_PATH, ids, installPaths } from '../slack/ids.ts';
 import { texts } from '../text/texts.ts';
 
 /** How Slack delivers requests: over HTTP to a public URL, or in Socket Mode through a connection that the app opens. */
@@ -29,13 +29,21 @@ const command = () => ({
   should_escape: false,
 });
 
+/** Where Slack's assistant finds the tools, and that it says who asks. */
+const mcpServer = (url: string) => ({
+  url: new URL(ASSISTANT_PATH, url).href,
+  auth_type: 'slack_identity_auth',
+});
+
 /**
  * The manifest to create the app in Slack with (docs.slack.dev/reference/app-manifest).
  *
  * @example
  * manifest({ mode: 'http', url: 'https://visitors.example.com/slack/events' });
+ *
+ * @param hasAssistant whether Slack's assistant finds the app's tools, which needs the app's address
  */
-export const manifest = (delivery: Delivery) => {
+export const manifest = (delivery: Delivery, hasAssistant = false) => {
   const url = delivery.mode === 'http' ? { url: delivery.url } : {};
   const events = delivery.mode === 'http' ? { request_url: delivery.url } : {};
   const interactivity =
@@ -60,7 +68,11 @@ export const manifest = (delivery: Delivery) => {
       ],
       slash_commands: [{ ...command(), ...url }],
     },
-    oauth_config: { ...redirect, scopes: { bot: Object.keys(scopes) } },
+    oauth_config: {
+      ...redirect,
+      scopes: { bot: [...Object.keys(scopes), ...(hasAssistant ? ['mcp:connect'] : [])] },
+    },
+    ...(hasAssistant && delivery.url ? { mcp_servers: { visitors: mcpServer(delivery.url) } } : {}),
     settings: {
       event_subscriptions: {
         ...events,

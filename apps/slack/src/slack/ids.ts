@@ -50,6 +50,8 @@ export const ids = {
     onMyWay: 'notice_on_my_way',
     fiveMinutes: 'notice_five_minutes',
     askColleague: 'notice_ask_colleague',
+    assistantYes: 'assistant_yes',
+    assistantNo: 'assistant_no',
   },
   /** The fields of a form of which the app is told at once. */
   field: { hostId: 'hostId', startDate: 'startDate', emailVisitor: 'emailVisitor' },
@@ -62,6 +64,9 @@ export const ids = {
     usualSite: 'usual_site',
   },
 } as const;
+
+/** Where Slack's assistant calls the tools of the app. */
+export const ASSISTANT_PATH = '/slack/mcp';
 
 /** Where people begin to install the app, and where Slack sends them back to. */
 export const installPaths = { start: '/slack/install', redirect: '/slack/oauth_redirect' } as const;

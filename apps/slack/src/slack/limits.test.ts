@@ -23,6 +23,7 @@ const blocksOf: Readonly<Record<keyof typeof slackLimits, (size: number) => obje
   accessibilityLabel: (size) => [
     actions({ type: 'button', action_id: 'a', text: plain('Go'), accessibility_label: x(size) }),
   ],
+  buttonValue: (size) => [actions({ type: 'button', action_id: 'a', text: plain('Go'), value: x(size) })],
   blockId: (size) => [{ type: 'divider', block_id: x(size) }],
   confirmText: (size) => [
     actions({

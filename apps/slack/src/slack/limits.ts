@@ -4,6 +4,7 @@ export const slackLimits = {
   headerText: 150,
   inputText: 3000,
   buttonText: 75,
+  buttonValue: 2000,
   accessibilityLabel: 75,
   optionText: 75,
   optionValue: 150,

@@ -1,4 +1,5 @@
 import { accessTexts } from './de/access.ts';
+import { assistantTexts } from './de/assistant.ts';
 import { changesTexts } from './de/changes.ts';
 import { moveTexts } from './de/move.ts';
 import { noticesTexts } from './de/notices.ts';
@@ -12,6 +13,7 @@ import type { Texts } from './en.ts';
 export const de: Texts = {
   ...visitsTexts,
   ...changesTexts,
+  ...assistantTexts,
   ...moveTexts,
   ...accessTexts,
   ...setUpTexts,

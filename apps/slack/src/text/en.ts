@@ -1,4 +1,5 @@
 import { accessTexts } from './en/access.ts';
+import { assistantTexts } from './en/assistant.ts';
 import { changesTexts } from './en/changes.ts';
 import { moveTexts } from './en/move.ts';
 import { noticesTexts } from './en/notices.ts';
@@ -13,6 +14,7 @@ export type { ChangeWords } from './en/shared.ts';
 export const en = {
   ...visitsTexts,
   ...changesTexts,
+  ...assistantTexts,
   ...moveTexts,
   ...accessTexts,
   ...setUpTexts,

@@ -17,6 +17,7 @@ const limits = {
   requestUrl: 3500,
   ipRanges: 50,
   functions: 50,
+  mcp: { count: 20, url: 500 },
 } as const;
 
 const flag = z.boolean().optional();
@@ -136,6 +137,23 @@ const oauthConfig = z.strictObject({
   pkce_enabled: flag,
 });
 
+const mcpServers = z
+  .record(
+    z.string(),
+    z.strictObject({
+      url: https(limits.mcp.url),
+      auth_type: z.enum([
+        'slack_identity_auth',
+        'no_auth',
+        'manual_auth',
+        'dynamic_client_registration',
+      ]),
+      auth_provider_key: z.string().optional(),
+      headers: z.looseObject({}).optional(),
+    }),
+  )
+  .refine((servers) => Object.keys(servers).length <= limits.mcp.count, 'must have at most 20 servers');
+
 /** An app manifest. Unknown fields are refused, as Slack does. */
 export const manifestSchema = z.strictObject({
   $schema: z.string().optional(),
@@ -165,6 +183,7 @@ export const manifestSchema = z.strictObject({
   datastores: unchecked,
   outgoing_domains: unchecked,
   types: unchecked,
+  mcp_servers: mcpServers.optional(),
   external_auth_providers: unchecked,
 });
 

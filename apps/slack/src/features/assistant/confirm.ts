@@ -1,0 +1,58 @@
+import { type FormValues, valuesOfInvitation } from '../../form/values.ts';
+import type { Accepted } from '../../jobs/jobs.ts';
+import type { Listeners } from '../../requests/listeners.ts';
+import type { ActionRequest } from '../../requests/requests.ts';
+import { ids } from '../../slack/ids.ts';
+import { newMetadata } from '../../slack/metadata.ts';
+import type { Text } from '../../text/markup.ts';
+import { texts } from '../../text/texts.ts';
+import type { ChangePayload } from '../change/change.ts';
+import type { FeatureDeps } from '../feature-deps.ts';
+import { type Proposal, readProposal } from './proposal.ts';
+
+/** Shows a sentence in place of the message whose button was pressed, so that it is pressed no more. */
+const replace = ({ workspace, responseUrl, respond }: ActionRequest, text: Text): Promise<void> =>
+  responseUrl === undefined
+    ? respond({ text })
+    : workspace.slack.respond(responseUrl, { text }, true).catch(() => respond({ text }));
+
+/** Accepts what was proposed, as the form or the button of the app would. */
+const accept = async (
+  { jobs }: FeatureDeps,
+  { workspace, userId }: ActionRequest,
+  { id, does, invitationId = '', values }: Proposal,
+): Promise<Accepted> => {
+  const key = `assistant ${id}`;
+  if (does === 'cancel') return jobs.accept(workspace, 'cancel', key, { userId, invitationId });
+  const actor = await workspace.access.actor(userId);
+  if (does === 'invite') {
+    const payload: ChangePayload = { userId, form: { values, metadata: newMetadata(key, actor) } };
+    return jobs.accept(workspace, 'invite', key, payload);
+  }
+  const { emailVisitor = false, ...changed } = values;
+  const current = await workspace.access.visits(actor).getOpen(invitationId);
+  const merged: FormValues = { ...valuesOfInvitation(current), ...changed, emailVisitor };
+  const metadata = newMetadata(key, actor, { invitationId, isWhole: true });
+  return jobs.accept(workspace, 'update', key, {
+    userId,
+    invitationId,
+    changed: Object.keys(changed),
+    form: { values: merged, metadata },
+  } as ChangePayload);
+};
+
+/** The buttons below what an assistant proposed. */
+export const registerAssistant = (listeners: Listeners, deps: FeatureDeps): void => {
+  listeners.action(ids.action.assistantYes, async (action) => {
+    const accepted = await accept(deps, action, readProposal(action.value));
+    const { assistant, kept } = texts();
+    if (accepted.state === 'accepted') {
+      await replace(action, assistant.working);
+      return accepted.run();
+    }
+    if (accepted.state === 'known') return replace(action, assistant.sentBefore);
+    // The message stays, to be answered again.
+    await action.respond({ text: kept[accepted.state] });
+  });
+  listeners.action(ids.action.assistantNo, (action) => replace(action, texts().assistant.declined));
+};

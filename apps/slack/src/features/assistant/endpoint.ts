@@ -1,0 +1,129 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { createMcpHandler } from '@modelcontextprotocol/server';
+import { isValidSlackRequest } from '@slack/bolt';
+import { createServer, type Port, RefusedError } from '@visitor-invitations/mcp';
+import * as z from 'zod';
+import { errorFacts } from '../../lib/log.ts';
+import { respondJson } from '../../server/server.ts';
+import { inLanguage } from '../../text/texts.ts';
+import type { WorkspaceFinder } from '../../workspaces/workspaces.ts';
+import type { FeatureDeps } from '../feature-deps.ts';
+import { assistantPort } from './port.ts';
+
+/** What the endpoint needs. */
+export interface AssistantDeps extends Pick<FeatureDeps, 'clock' | 'claims' | 'newId' | 'log'> {
+  /** With which Slack signs what it sends. */
+  readonly signingSecret: string;
+  readonly workspaces: WorkspaceFinder;
+}
+
+/** More than any call of a tool needs. */
+const MAX_BYTES = 100_000;
+
+/** How far Slack's clock and that of this machine may differ, in seconds. */
+const MAX_AGE_S = 300;
+
+/** Who calls a tool: Slack names them in the signed body. In an organisation without a workspace there is no team. */
+const identity = z.object({ user_id: z.string(), team_id: z.string() });
+const message = z.looseObject({
+  method: z.string().optional(),
+  params: z.looseObject({ _meta: z.looseObject({ slack: z.unknown().optional() }).optional() }).optional(),
+});
+
+/** The whole body; `undefined` when it is too long. */
+const bodyOf = async (request: IncomingMessage): Promise<string | undefined> => {
+  const parts: Buffer[] = [];
+  let size = 0;
+  for await (const part of request) {
+    size += part.length;
+    if (size > MAX_BYTES) return undefined;
+    parts.push(part);
+  }
+  return Buffer.concat(parts).toString();
+};
+
+/** Whether Slack has signed it, not long ago. Bolt does not look into the future. */
+const isSigned = (
+  { headers }: IncomingMessage,
+  body: string,
+  signingSecret: string,
+  now: number,
+): boolean => {
+  const timestamp = Number(headers['x-slack-request-timestamp']);
+  const signature = String(headers['x-slack-signature']);
+  if (!(Math.abs(now / 1000 - timestamp) <= MAX_AGE_S)) return false;
+  const signed = { 'x-slack-signature': signature, 'x-slack-request-timestamp': timestamp };
+  return isValidSlackRequest({ signingSecret, body, headers: signed, nowMilliseconds: now });
+};
+
+const refuse = async (): Promise<never> => {
+  throw new RefusedError('Visitors does not know who asks. It works in workspaces where it is set up.');
+};
+
+/** Lists the tools to everybody, and runs none. */
+const nobody: Port = {
+  now: () => 0,
+  zone: refuse,
+  visits: refuse,
+  visitorTypes: refuse,
+  visit: refuse,
+  sites: refuse,
+  asksItself: true,
+  write: refuse,
+  shown: async () => ({}),
+};
+
+/** Sends what the protocol's package has answered. */
+const send = async (answer: Response, response: ServerResponse): Promise<void> => {
+  response.writeHead(answer.status, Object.fromEntries(answer.headers));
+  for await (const part of answer.body ?? []) response.write(part);
+  response.end();
+};
+
+/** The tools over Streamable HTTP, for Slack's assistant. A call acts for whom Slack's signature names, and for nobody else. */
+export const assistantEndpoint = (deps: AssistantDeps): RequestListener => {
+  const { signingSecret, workspaces, log } = deps;
+
+  const onError = (error: unknown) => log.warn('a tool failed', errorFacts(error));
+
+  /** Runs in the language of who asks, as far as they are known. */
+  async function answered(body: string, request: Request): Promise<Response> {
+    const { method, params } = message.parse(JSON.parse(body));
+    const who = method === 'tools/call' ? identity.safeParse(params?._meta?.slack) : undefined;
+    const workspace = who?.success ? await workspaces.find(who.data.team_id) : undefined;
+    const serve = (port: Port) =>
+      createMcpHandler(() => createServer(port, { version: '1', onError })).fetch(request);
+    if (!who?.success || !workspace) return serve(nobody);
+    const person = { workspace, userId: who.data.user_id };
+    return inLanguage(await workspace.language(person.userId), () => serve(assistantPort(deps, person)));
+  }
+
+  async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const body = await bodyOf(request);
+    if (body === undefined) return respondJson(response, 413, { status: 'too large' });
+    if (!isSigned(request, body, signingSecret, Date.now()))
+      return respondJson(response, 401, { status: 'not signed by Slack' });
+    const gone = new AbortController();
+    response.once('close', () => gone.abort());
+    const headers = Object.entries(request.headers).map(([name, value]): [string, string] => [
+      name,
+      String(value),
+    ]);
+    const asked = new Request('http://127.0.0.1/', {
+      method: 'POST',
+      headers,
+      body,
+      signal: gone.signal,
+    });
+    await send(await answered(body, asked), response);
+  }
+
+  return (request, response) => {
+    if (request.method !== 'POST') return respondJson(response, 405, { status: 'only POST' });
+    handle(request, response).catch((error: unknown) => {
+      log.info('a call of a tool was not understood', errorFacts(error));
+      if (!response.headersSent) respondJson(response, 400, { status: 'no single JSON-RPC message' });
+      else response.destroy();
+    });
+  };
+};

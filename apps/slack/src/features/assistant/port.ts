@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto';
+import type { Invitation } from '@visitor-invitations/core';
+import { type Port, RefusedError as Refused, type Write, type Written } from '@visitor-invitations/mcp';
+import type { Actor, Person } from '../../access/actor.ts';
+import { checkChanges, checkVisit, type VisitField } from '../../form/check-form.ts';
+import { type FormValues, valuesOfInvitation } from '../../form/values.ts';
+import type { PersonInWorkspace } from '../../requests/requests.ts';
+import { byDirectMessage } from '../../requests/respond.ts';
+import { section } from '../../slack/blocks.ts';
+import { RefusedError } from '../../text/errors.ts';
+import { md } from '../../text/markup.ts';
+import type { FeatureDeps } from '../feature-deps.ts';
+import { linesOf } from '../visit/lines.ts';
+import { fits, type Proposal, proposalMessage } from './proposal.ts';
+
+/** A call that is repeated within this time asks the person once; in milliseconds. */
+const REPEATED_MS = 10 * 60_000;
+
+const secondsOf = (time: unknown) =>
+  time === undefined ? undefined : Math.floor(Date.parse(String(time)) / 1000);
+
+/** Says a refusal of the app to the model. */
+const told = async <Value>(work: Promise<Value>): Promise<Value> =>
+  work.catch((error: unknown) => {
+    throw error instanceof RefusedError ? new Refused(error.reason.plain) : error;
+  });
+
+/** The tools' port to a workspace, for a person who is known by Slack's signature alone. */
+export const assistantPort = (
+  { clock, claims, newId }: Pick<FeatureDeps, 'clock' | 'claims' | 'newId'>,
+  { workspace, userId }: PersonInWorkspace,
+): Port => {
+  const { access, visitors } = workspace;
+  let known: Promise<Actor> | undefined;
+  const actor = () => {
+    known ??= access.actor(userId);
+    return known;
+  };
+
+  /** @throws RefusedError when the actor may not act for this host */
+  async function hostOf(email: string | undefined): Promise<Person & { readonly userId: string }> {
+    const self = await actor();
+    if (email === undefined) return self;
+    const host = await access.hostByEmail(self, email);
+    if (!host) throw new RefusedError(({ access: all }) => all.notAHost);
+    return host;
+  }
+
+  /** What the form of a visit would hold. */
+  async function valuesOf(write: Exclude<Write, { kind: 'cancel' }>): Promise<FormValues> {
+    const { siteId, visitorTypeName, startDate, endDate, ...rest } =
+      write.kind === 'invite' ? write.visit : write.changes;
+    const site = access.sitesOf(await visitors.sites()).find(({ id }) => id === siteId);
+    const host = write.kind === 'invite' && write.host ? await hostOf(write.host) : undefined;
+    const values = {
+      ...rest,
+      hostId: host?.userId,
+      siteId: site && { id: site.id, name: site.name ?? site.id },
+      visitorType: visitorTypeName ? { name: visitorTypeName } : undefined,
+      startDate: secondsOf(startDate),
+      endDate: secondsOf(endDate),
+      emailVisitor: write.emailVisitor,
+    };
+    return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
+  }
+
+  /** @throws Refused by the contract's rules, before the person is asked */
+  function check(write: Write, values: FormValues): void {
+    if (write.kind === 'cancel') return;
+    const { hostId: _, emailVisitor: __, ...changed } = values;
+    const merged = write.kind === 'invite' ? values : { ...valuesOfInvitation(write.visit), ...values };
+    const checked =
+      write.kind === 'invite'
+        ? checkVisit(values)
+        : checkChanges(Object.keys(changed) as VisitField[], merged);
+    if (checked.ok) return;
+    const issues = Object.entries(checked.errors).map(([field, rule]) => `${field}: ${rule}`);
+    throw new Refused(`${issues.join(' ')} Nothing was done.`);
+  }
+
+  async function propose(write: Write): Promise<Written> {
+    const values = write.kind === 'cancel' ? {} : await valuesOf(write);
+    check(write, values);
+    const visit: Partial<Invitation> = write.kind === 'invite' ? {} : write.visit;
+    const invitationId = visit.id;
+    const what = JSON.stringify([write.kind, invitationId, values]);
+    const proposal: Proposal = { id: newId(), does: write.kind, invitationId, values };
+    if (!fits(proposal))
+      throw new Refused('The note is too long to be confirmed in Slack: shorten it. Nothing was done.');
+    const hash = createHash('sha256').update(what).digest('hex');
+    const turn = Math.floor(clock.now() / REPEATED_MS);
+    if (!(await claims.take(`${workspace.id} assistant ${userId} ${turn} ${hash}`)))
+      return {
+        text: 'The person was asked this already, in a message of Visitors in Slack. Nothing more was sent.',
+      };
+    const at = clock.at(await actor());
+    await byDirectMessage({ workspace, userId })(proposalMessage(proposal, visit, at));
+    return {
+      text: 'Nothing has been sent yet: the person has a message of Visitors in Slack, with what would be sent and a button to confirm it. Say so.',
+    };
+  }
+
+  return {
+    now: () => clock.now(),
+    zone: async () => (await told(actor())).zone,
+    visits: (host) => told(hostOf(host).then(async (one) => (await visitors.upcoming(one)).visits)),
+    visitorTypes: (host) =>
+      told(hostOf(host).then(async (one) => (await visitors.visitorTypes(one)).map(({ name }) => name))),
+    visit: (id) => told(actor().then((self) => access.visits(self).get(id))),
+    sites: () => told(visitors.sites().then(access.sitesOf)),
+    asksItself: true,
+    write: (write) => told(propose(write)),
+    async shown(text, visits) {
+      const rows = visits.length > 0 ? await told(actor()).then((self) => clock.at(self)) : undefined;
+      const blocks = rows ? visits.map((visit) => section(linesOf(visit, rows))) : [section(md`${text}`)];
+      return { slack: { blocks } };
+    },
+  };
+};

@@ -1,0 +1,74 @@
+import * as z from 'zod';
+import type { ZonedNow } from '../../clock/zoned-now.ts';
+import { fields, labels } from '../../form/fields.ts';
+import { type FormValues, invitationOf } from '../../form/values.ts';
+import type { Message } from '../../slack/api.ts';
+import { actions, button, context, header, section } from '../../slack/blocks.ts';
+import { ids } from '../../slack/ids.ts';
+import { slackLimits } from '../../slack/limits.ts';
+import { lines } from '../../text/markup.ts';
+import { texts } from '../../text/texts.ts';
+import { linesOf } from '../visit/lines.ts';
+
+const proposal = z.object({
+  /** Unique: what is proposed is done once, however often its button is pressed. */
+  id: z.string(),
+  does: z.enum(['invite', 'change', 'cancel']),
+  invitationId: z.string().optional(),
+  /** What the form of a visit would hold: all of a new one, the new values of another. */
+  values: z.custom<FormValues>((value) => typeof value === 'object').default({}),
+});
+
+/** What an assistant proposes and a person has to confirm. It is kept in the buttons of the message that asks. */
+export type Proposal = z.infer<typeof proposal>;
+
+/** @throws ZodError when it is not from this app */
+export const readProposal = (value: string): Proposal => proposal.parse(JSON.parse(value));
+
+/** Whether it fits into a button. */
+export const fits = (given: Proposal): boolean => JSON.stringify(given).length <= slackLimits.buttonValue;
+
+/** The new values of a visit, each after its label. */
+const newValues = ({ values }: Proposal, at: ZonedNow): string[] =>
+  fields.flatMap((field) => {
+    const value = values[field];
+    if (value === undefined || field === 'hostId' || field === 'emailVisitor') return [];
+    const shown =
+      typeof value === 'number'
+        ? (at.instant(value * 1000) ?? '')
+        : typeof value === 'string'
+          ? value
+          : (value as { readonly name: string }).name;
+    return [`${labels()[field]}: ${shown}`];
+  });
+
+/** Asks a person whether they mean what their assistant proposes. */
+export const proposalMessage = (
+  given: Proposal,
+  visit: Parameters<typeof linesOf>[0],
+  at: ZonedNow,
+): Required<Message> => {
+  const { does, values } = given;
+  const { assistant } = texts();
+  const value = JSON.stringify(given);
+  const about = lines(
+    linesOf(does === 'invite' ? { ...invitationOf(values), host: visit.host } : visit, at),
+    does === 'change' ? assistant.newValues(newValues(given, at)) : undefined,
+  );
+  const note = values.emailVisitor ? assistant.emailed : assistant.notEmailed;
+  const yes = button(assistant.yes[does], {
+    action_id: ids.action.assistantYes,
+    value,
+    style: does === 'cancel' ? 'danger' : 'primary',
+  });
+  return {
+    text: lines(assistant[does], about),
+    blocks: [
+      header(assistant.title),
+      section(assistant[does]),
+      section(about),
+      ...(does === 'cancel' ? [] : [context(note)]),
+      actions(yes, button(assistant.no, { action_id: ids.action.assistantNo })),
+    ],
+  };
+};
