@@ -47,6 +47,26 @@ const home = async (page: Page) => {
   await page.getByRole('region', { name: 'Home' }).getByText('Beatrice Lowe').waitFor();
 };
 
+/** A visit that one tap has moved. */
+const moved = async (page: Page) => {
+  await send(page, '/visitor find lowe');
+  await page.getByRole('button', { name: '+30 minutes' }).first().click();
+  await page
+    .getByText(/30 minutes later/)
+    .first()
+    .waitFor();
+};
+const settings = async (page: Page) => {
+  await home(page);
+  await page.getByRole('region', { name: 'Home' }).getByRole('button', { name: 'Settings' }).click();
+  await page.getByRole('dialog', { name: 'Settings' }).getByText('about 40 seconds').waitFor();
+};
+const settingsForAll = async (page: Page) => {
+  const ownHome = page.getByRole('region', { name: 'Home' });
+  await ownHome.getByRole('button', { name: 'Settings for everyone' }).click();
+  await page.getByRole('dialog', { name: 'Settings for everyone' }).getByText('Who approves').waitFor();
+};
+
 /** An admin who looks at the visits of a host. */
 const admin = async (page: Page) => {
   const ownHome = page.getByRole('region', { name: 'Home' });
@@ -71,6 +91,11 @@ const pictures = [
   { name: 'home', hash: '#alice/app/home', act: home, viewport: desktop, colorScheme: 'dark' },
   { name: 'admin', hash: '#pat/app/home', act: admin, viewport: desktop, colorScheme: 'light' },
   { name: 'phone', hash: '#alice/app/home', act: home, viewport: phone, colorScheme: 'dark' },
+  { name: 'moved', hash: '#alice/visitors', act: moved, viewport: desktop, colorScheme: 'light' },
+  { name: 'moved-phone', hash: '#alice/visitors', act: moved, viewport: phone, colorScheme: 'light' },
+  { name: 'settings', hash: '#alice/app/home', act: settings, viewport: tall, colorScheme: 'light' },
+  { name: 'settings-phone', hash: '#alice/app/home', act: settings, viewport: phone, colorScheme: 'light' },
+  { name: 'everyone', hash: '#pat/app/home', act: settingsForAll, viewport: tall, colorScheme: 'light' },
 ] as const;
 
 /** The guide for the person who installed the app: with a wrong secret, and after the connection worked. */

@@ -57,3 +57,31 @@ test('two replicas on PostgreSQL ask the service no more than one, and know what
   await alice.home('Jane Canary');
   expect(count()).toBe(before + 1);
 });
+
+test('a button that is pressed at two replicas on PostgreSQL moves a visit once, and Home keeps its filter', async () => {
+  const context = await startInstallable({ database: await emptyTables('postgres') });
+  const { app, first, slack } = context;
+  await setUp(context, first);
+  const other = await context.start();
+  const { alice, sandbox } = first;
+  const to = ({ url }: typeof app) => slack.deliverTo(`${url}/slack/events`);
+  to(app);
+  await (await openInviteForm(alice)).submit();
+  await (await alice.home('Jane Canary')).click('Expected');
+  await alice.command('/visitor find jane');
+  const list = await alice.message('upcoming visit');
+  const hash = alice.currentHome?.view.hash;
+  const presses = [app, other].map((replica) => {
+    to(replica);
+    return list.click('+30 minutes');
+  });
+  await Promise.all(presses);
+  await alice.message('Moved');
+  await alice.message('Already moved');
+  const updates = sandbox.requests.list().filter(({ operation }) => operation === 'invitations.update');
+  expect(updates).toHaveLength(1);
+  const home = await alice.waitForHome((view) => view.hash !== hash);
+  expect(JSON.stringify(home.view)).toContain(
+    '"initial_option":{"text":{"type":"plain_text","text":"Expected"',
+  );
+});
