@@ -181,9 +181,6 @@ const qa = {
   },
 };
 
-/** Tasks of turbo and not of people: other tests run meanwhile. */
-const tasks = { 'set-up': [setUpRuntimes] };
-
 const list = (names) => names.map((name) => `  ${name.padEnd(18)}${qa[name].text}`).join('\n');
 
 /** Runs a program on the project's Node, once what it needs is built. */
@@ -231,4 +228,4 @@ if (name === 'changeset' && args.length === 0 && !process.stdin.isTTY)
 await (name === 'qa' ? (qa[args[0]].install ?? setUp) : setUp)();
 if (program) await start(program, args);
 else if (name === 'qa') await runSteps(qa[args[0]].steps, args.slice(1));
-else await runSteps(tools[name] ?? tasks[name], args);
+else await runSteps(tools[name], args);
