@@ -24,10 +24,11 @@ const MAX_BYTES = 100_000;
 const MAX_AGE_S = 300;
 
 /** Who calls a tool: Slack names them in the signed body. In an organisation without a workspace there is no team. */
-const identity = z.object({ user_id: z.string(), team_id: z.string() });
-const message = z.looseObject({
-  method: z.string().optional(),
-  params: z.looseObject({ _meta: z.looseObject({ slack: z.unknown().optional() }).optional() }).optional(),
+const call = z.object({
+  method: z.literal('tools/call'),
+  params: z.object({
+    _meta: z.object({ slack: z.object({ user_id: z.string(), team_id: z.string() }) }),
+  }),
 });
 
 /** The whole body; `undefined` when it is too long. */
@@ -73,13 +74,6 @@ const nobody: Port = {
   shown: async () => ({}),
 };
 
-/** Sends what the protocol's package has answered. */
-const send = async (answer: Response, response: ServerResponse): Promise<void> => {
-  response.writeHead(answer.status, Object.fromEntries(answer.headers));
-  for await (const part of answer.body ?? []) response.write(part);
-  response.end();
-};
-
 /** The tools over Streamable HTTP, for Slack's assistant. A call acts for whom Slack's signature names, and for nobody else. */
 export const assistantEndpoint = (deps: AssistantDeps): RequestListener => {
   const { signingSecret, workspaces, log } = deps;
@@ -88,13 +82,13 @@ export const assistantEndpoint = (deps: AssistantDeps): RequestListener => {
 
   /** Runs in the language of who asks, as far as they are known. */
   async function answered(body: string, request: Request): Promise<Response> {
-    const { method, params } = message.parse(JSON.parse(body));
-    const who = method === 'tools/call' ? identity.safeParse(params?._meta?.slack) : undefined;
-    const workspace = who?.success ? await workspaces.find(who.data.team_id) : undefined;
+    const { data } = call.safeParse(z.looseObject({}).parse(JSON.parse(body)));
+    const who = data?.params._meta.slack;
+    const workspace = who && (await workspaces.find(who.team_id));
     const serve = (port: Port) =>
       createMcpHandler(() => createServer(port, { version: '1', onError })).fetch(request);
-    if (!who?.success || !workspace) return serve(nobody);
-    const person = { workspace, userId: who.data.user_id };
+    if (!workspace) return serve(nobody);
+    const person = { workspace, userId: who.user_id };
     return inLanguage(await workspace.language(person.userId), () => serve(assistantPort(deps, person)));
   }
 
@@ -115,7 +109,10 @@ export const assistantEndpoint = (deps: AssistantDeps): RequestListener => {
       body,
       signal: gone.signal,
     });
-    await send(await answered(body, asked), response);
+    const answer = await answered(body, asked);
+    response.writeHead(answer.status, Object.fromEntries(answer.headers));
+    for await (const part of answer.body ?? []) response.write(part);
+    response.end();
   }
 
   return (request, response) => {

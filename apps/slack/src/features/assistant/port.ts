@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Invitation } from '@visitor-invitations/core';
 import { type Port, RefusedError as Refused, type Write, type Written } from '@visitor-invitations/mcp';
 import type { Actor, Person } from '../../access/actor.ts';
-import { checkChanges, checkVisit, type VisitField } from '../../form/check-form.ts';
+import { checkVisit } from '../../form/check-form.ts';
 import { type FormValues, valuesOfInvitation } from '../../form/values.ts';
 import type { PersonInWorkspace } from '../../requests/requests.ts';
 import { byDirectMessage } from '../../requests/respond.ts';
@@ -65,14 +65,8 @@ export const assistantPort = (
   }
 
   /** @throws Refused by the contract's rules, before the person is asked */
-  function check(write: Write, values: FormValues): void {
-    if (write.kind === 'cancel') return;
-    const { hostId: _, emailVisitor: __, ...changed } = values;
-    const merged = write.kind === 'invite' ? values : { ...valuesOfInvitation(write.visit), ...values };
-    const checked =
-      write.kind === 'invite'
-        ? checkVisit(values)
-        : checkChanges(Object.keys(changed) as VisitField[], merged);
+  function check(values: FormValues, visit: Invitation | undefined): void {
+    const checked = checkVisit({ ...(visit && valuesOfInvitation(visit)), ...values });
     if (checked.ok) return;
     const issues = Object.entries(checked.errors).map(([field, rule]) => `${field}: ${rule}`);
     throw new Refused(`${issues.join(' ')} Nothing was done.`);
@@ -80,9 +74,9 @@ export const assistantPort = (
 
   async function propose(write: Write): Promise<Written> {
     const values = write.kind === 'cancel' ? {} : await valuesOf(write);
-    check(write, values);
-    const visit: Partial<Invitation> = write.kind === 'invite' ? {} : write.visit;
-    const invitationId = visit.id;
+    const visit = write.kind === 'invite' ? undefined : write.visit;
+    if (write.kind !== 'cancel') check(values, visit);
+    const invitationId = visit?.id;
     const what = JSON.stringify([write.kind, invitationId, values]);
     const proposal: Proposal = { id: newId(), does: write.kind, invitationId, values };
     if (!fits(proposal))
@@ -94,7 +88,7 @@ export const assistantPort = (
         text: 'The person was asked this already, in a message of Visitors in Slack. Nothing more was sent.',
       };
     const at = clock.at(await actor());
-    await byDirectMessage({ workspace, userId })(proposalMessage(proposal, visit, at));
+    await byDirectMessage({ workspace, userId })(proposalMessage(proposal, visit ?? {}, at));
     return {
       text: 'Nothing has been sent yet: the person has a message of Visitors in Slack, with what would be sent and a button to confirm it. Say so.',
     };
