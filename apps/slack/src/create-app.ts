@@ -2,13 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { App, HTTPReceiver } from '@slack/bolt';
 import type { VisitorInvitations } from '@visitor-invitations/core';
 import { createClock } from './clock/zoned-now.ts';
+import { draftJob } from './features/approval/draft-job.ts';
 import { assistantEndpoint } from './features/assistant/endpoint.ts';
 import { createChangeEvents } from './features/change/change-events.ts';
 import { changeJobs, createChanges } from './features/change/changes.ts';
 import { noticeJobs } from './features/notices/notices.ts';
 import { registerFeatures } from './features/register.ts';
+import { findJob } from './features/steps/find.ts';
 import { nudgeRoutes, ownChanges } from './following.ts';
 import { createInstalling, type InstallSettings } from './installing.ts';
+import type { JobHandler, JobPayload } from './jobs/handler.ts';
 import { createJobs, type Jobs } from './jobs/jobs.ts';
 import { sleep as realSleep, type Sleep, withDeadline } from './lib/deadline.ts';
 import { errorFacts, type Log, silent } from './lib/log.ts';
@@ -163,13 +166,25 @@ export const createApp = (deps: AppDeps): SlackApp => {
     const queue = createQueue();
     const jobDeps = { changes: createChangeEvents({ tasks, log }), clock, log, sleep };
     const changes = createChanges(jobDeps);
-    const later: Pick<Jobs, 'schedule' | 'find'> = {
+    // Jobs lead to others.
+    const later: Pick<Jobs, 'accept' | 'schedule' | 'find'> = {
+      accept: (...job) => jobs.accept(...job),
       schedule: (...job) => jobs.schedule(...job),
       find: (...job) => jobs.find(...job),
     };
-    const jobs = createJobs({
+    const run = (job: () => Promise<void>) => void tasks.run(() => queue.run(job));
+    const leading = { ...jobDeps, jobs: later, run };
+    const jobs: Jobs = createJobs({
       table,
-      handlers: { ...changeJobs(changes, jobDeps), ...noticeJobs({ ...jobDeps, jobs: later }) },
+      handlers: {
+        ...changeJobs(changes, leading),
+        ...noticeJobs(leading),
+        find: findJob(jobDeps) as JobHandler<JobPayload, unknown>,
+        approval: draftJob({ ...leading, changeOf: (kind) => changes[kind] }) as JobHandler<
+          JobPayload,
+          unknown
+        >,
+      },
       workspaces,
       log,
       elapsed,

@@ -1,6 +1,7 @@
 import { registerMenus } from '../form/menus.ts';
 import type { Listeners } from '../requests/listeners.ts';
 import { ids } from '../slack/ids.ts';
+import { registerApproval } from './approval/approval.ts';
 import { registerAssistant } from './assistant/confirm.ts';
 import { registerAudit } from './audit.ts';
 import { registerCancel } from './cancel/cancel.ts';
@@ -17,6 +18,7 @@ import { registerAnswers } from './notices/answers.ts';
 import { registerPickVisit } from './pick-visit.ts';
 import { registerSetUp } from './set-up/set-up.ts';
 import { registerOwnSettings } from './settings/settings.ts';
+import { registerSteps } from './steps/steps.ts';
 import { registerUpdate } from './update/update.ts';
 import { registerCopyDetails } from './visit/details.ts';
 import { registerShownAgain } from './visit/shown-again.ts';
@@ -40,5 +42,7 @@ export const registerFeatures = (listeners: Listeners, deps: FeatureDeps, change
   registerAnswers(listeners, deps);
   registerAssistant(listeners, deps);
   registerSetUp(listeners, deps);
+  registerSteps(listeners, deps);
+  registerApproval(listeners, deps, changes);
   listeners.action(ids.action.checkAgain, checkAgain(deps, changes));
 };

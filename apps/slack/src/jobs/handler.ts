@@ -8,7 +8,7 @@ export type ChangeKind = 'invite' | 'update' | 'cancel' | 'move';
 export type TellingKind = 'notice' | 'answer' | 'escalation' | 'digest';
 
 /** Every kind of job. */
-export type JobKind = ChangeKind | TellingKind;
+export type JobKind = ChangeKind | TellingKind | 'find' | 'approval';
 
 /** A job that this process works on. */
 export interface RunningJob<Payload> {
@@ -54,12 +54,17 @@ export interface Sent<Outcome> {
 export type Told = 'modal' | 'message';
 
 /** What the audit trail says of what became of a job. */
-export type Audited = Pick<AuditEntry, 'result' | 'subject'>;
+export type Audited = Pick<AuditEntry, 'result' | 'subject'> & Partial<Pick<AuditEntry, 'actor' | 'action'>>;
 
 /** How a kind of job is done. Payloads and outcomes are plain data: another process may go on with the job. */
 export interface JobHandler<Payload extends JobPayload, Outcome> {
-  /** Before anything is sent. Returns the payload with what was found out, or the outcome when nothing is to be sent. */
-  prepare(job: RunningJob<Payload>): Promise<{ readonly payload: Payload } | { readonly outcome: Outcome }>;
+  /**
+   * Before anything is sent. Returns the payload with what was found out, or the outcome when nothing is to be sent. With
+   * `waitMs`, the job waits for so long, or until it is woken, and is then prepared again.
+   */
+  prepare(
+    job: RunningJob<Payload>,
+  ): Promise<{ readonly payload: Payload; readonly waitMs?: number } | { readonly outcome: Outcome }>;
   /**
    * Sends the change.
    *

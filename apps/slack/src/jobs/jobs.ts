@@ -39,6 +39,11 @@ export interface Jobs {
   areChanging(workspaceId: string, invitationIds: readonly string[]): Promise<boolean>;
   /** A job with which its host can go on; `undefined` when it is not kept any more. */
   findReported(workspace: Workspace, id: string): Promise<StoredJob | undefined>;
+  /**
+   * Changes the payload of a job that waits, which then goes on. Resolves to what does it, to be called after the ack, or to
+   * `undefined` when it was changed or taken since it was found.
+   */
+  wake(job: StoredJob, payload: unknown): Promise<(() => Promise<void>) | undefined>;
   /** Whether an invitation is the result of another job. */
   isOfAnotherJob(workspace: Workspace, id: string, invitationId: string): Promise<boolean>;
   /** Notes that what was not known turned out to be done, to this invitation. */
@@ -147,6 +152,10 @@ export const createJobs = (deps: JobsDeps): Jobs => {
     async findReported({ id: workspace }, id) {
       const job = await table.find({ workspace, id });
       return job?.state === 'told' && job.payload !== undefined ? job : undefined;
+    },
+    async wake(waiting, payload) {
+      const job = await table.wake(waiting, payload, leaseMs);
+      return job && (() => runHere(job));
     },
     isOfAnotherJob: ({ id: workspace }, id, invitationId) =>
       table.isResultOfAnother({ workspace, id }, invitationId),

@@ -46,11 +46,18 @@ const startRunner = async (own: Partial<JobHandler<JobPayload, unknown>> = {}) =
       return handler.send(job, sending);
     },
   };
-  const tellings = { notice: noted, answer: noted, escalation: noted, digest: noted };
+  const others = {
+    notice: noted,
+    answer: noted,
+    escalation: noted,
+    digest: noted,
+    find: noted,
+    approval: noted,
+  };
   const runnerOn = (table: JobTable) =>
     createRunner({
       table,
-      handlers: { invite: noted, update: noted, cancel: noted, move: noted, ...tellings },
+      handlers: { invite: noted, update: noted, cancel: noted, move: noted, ...others },
       workspaces,
       log: silent,
       elapsed: () => now,

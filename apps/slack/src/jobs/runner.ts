@@ -94,10 +94,14 @@ export const createRunner = ({
   });
   const handlerOf = ({ kind }: StoredJob) => handlers[kind as JobKind];
 
-  /** Until something may be sent, a job that stops can simply be done again. */
-  async function prepare(job: StoredJob, workspace: Workspace): Promise<StoredJob> {
+  /** Until something may be sent, a job that stops can simply be done again. Resolves to `undefined` when it waits. */
+  async function prepare(job: StoredJob, workspace: Workspace): Promise<StoredJob | undefined> {
     const prepared = await handlerOf(job).prepare(runningOf(job, workspace));
-    return 'outcome' in prepared ? finish(job, prepared) : { ...job, payload: prepared.payload };
+    if ('outcome' in prepared) return finish(job, prepared);
+    const { payload, waitMs } = prepared;
+    if (waitMs === undefined) return { ...job, payload };
+    await table.step(job, { state: 'ready', dueInMs: waitMs, payload });
+    return undefined;
   }
 
   /** Nothing was sent by this attempt. It is committed before the host is told. */
@@ -171,6 +175,7 @@ export const createRunner = ({
   async function go(job: StoredJob, workspace: Workspace): Promise<void> {
     const isNew = job.state === 'ready';
     let current: StoredJob | undefined = isNew ? await prepare(job, workspace) : job;
+    if (!current) return;
     // What was asked for before it goes first.
     const lineMs = isNew && current.state === 'ready' ? await table.lineMs(job) : undefined;
     if (lineMs !== undefined) return postpone(current, workspace, lineMs);

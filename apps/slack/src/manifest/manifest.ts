@@ -1,4 +1,5 @@
 import { commandLines } from '../features/help.ts';
+import { stepFunctions } from '../features/steps/functions.ts';
 import { ASSISTANT_PATH, ids, installPaths } from '../slack/ids.ts';
 import { texts } from '../text/texts.ts';
 
@@ -35,22 +36,34 @@ const mcpServer = (url: string) => ({
   auth_type: 'slack_identity_auth',
 });
 
+/** What an app has beside the commands. */
+interface ManifestOptions {
+  /** Whether Slack's assistant finds the app's tools, which needs the app's address. Default: no. */
+  readonly hasAssistant?: boolean;
+  /**
+   * Whether it adds steps to Workflow Builder. Default: yes. Slack lets an app with steps be installed in the workspaces of one
+   * organisation only.
+   */
+  readonly withSteps?: boolean;
+}
+
 /**
  * The manifest to create the app in Slack with (docs.slack.dev/reference/app-manifest).
  *
  * @example
  * manifest({ mode: 'http', url: 'https://visitors.example.com/slack/events' });
- *
- * @param hasAssistant whether Slack's assistant finds the app's tools, which needs the app's address
  */
-export const manifest = (delivery: Delivery, hasAssistant = false) => {
+export const manifest = (
+  delivery: Delivery,
+  { hasAssistant = false, withSteps = true }: ManifestOptions = {},
+) => {
   const url = delivery.mode === 'http' ? { url: delivery.url } : {};
   const events = delivery.mode === 'http' ? { request_url: delivery.url } : {};
   const interactivity =
     delivery.mode === 'http' ? { request_url: delivery.url, message_menu_options_url: delivery.url } : {};
   const redirect = delivery.url ? { redirect_urls: [new URL(installPaths.redirect, delivery.url).href] } : {};
   return {
-    _metadata: { major_version: 1, minor_version: 1 },
+    _metadata: { major_version: 2, minor_version: 1 },
     display_information: {
       name: texts().manifest.name,
       description: texts().manifest.description,
@@ -73,13 +86,20 @@ export const manifest = (delivery: Delivery, hasAssistant = false) => {
       scopes: { bot: [...Object.keys(scopes), ...(hasAssistant ? ['mcp:connect'] : [])] },
     },
     ...(hasAssistant && delivery.url ? { mcp_servers: { visitors: mcpServer(delivery.url) } } : {}),
+    ...(withSteps ? { functions: stepFunctions } : {}),
     settings: {
       event_subscriptions: {
         ...events,
-        bot_events: [...Object.values(ids.event), ...Object.values(ids.removal)],
+        bot_events: [
+          ...Object.values(ids.event),
+          ...Object.values(ids.removal),
+          ...(withSteps ? ['function_executed'] : []),
+        ],
       },
       interactivity: { is_enabled: true, ...interactivity },
-      org_deploy_enabled: false,
+      // Slack takes no steps without it.
+      org_deploy_enabled: withSteps,
+      ...(withSteps ? { function_runtime: 'remote' } : {}),
       socket_mode_enabled: delivery.mode === 'socket',
       token_rotation_enabled: false,
     },

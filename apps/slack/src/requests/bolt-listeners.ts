@@ -16,6 +16,7 @@ import { inLanguage } from '../text/texts.ts';
 import type { Workspace } from '../workspaces/workspace.ts';
 import { listenForRemoval } from './bolt-removals.ts';
 import { formOf, keptForm, optionsResponse, pickedValue } from './bolt-shapes.ts';
+import { listenForSteps } from './bolt-steps.ts';
 import { createHandling, type HandlingDeps } from './handling.ts';
 import type { Listeners } from './listeners.ts';
 import type { ActionRequest, HomeOpened, SlackRequest, SubmissionAck, ViewSubmission } from './requests.ts';
@@ -37,15 +38,9 @@ export const boltListeners = (app: App, deps: ListenersDeps): Listeners => {
     arrivedAt: elapsed(),
   });
 
-  const {
-    workspaceOf,
-    logFailure,
-    acknowledge,
-    respondIfPossible,
-    acceptBeforeAck,
-    handleLater,
-    handleOnce,
-  } = createHandling(deps);
+  const handling = createHandling(deps);
+  const { workspaceOf, logFailure, acknowledge, handleLater, handleOnce } = handling;
+  const { respondIfPossible, acceptBeforeAck } = handling;
 
   /** Everything that a person reads in answer to a request is in their language. */
   const inTheirLanguage = async <Value>(
@@ -99,6 +94,8 @@ export const boltListeners = (app: App, deps: ListenersDeps): Listeners => {
           }),
         );
       }),
+
+    ...listenForSteps(app, handling),
 
     removal: (name, handle) => listenForRemoval(app, { tasks, sleep, logFailure }, name, handle),
 

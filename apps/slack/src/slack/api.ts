@@ -22,6 +22,15 @@ export interface TextFile {
   readonly text: string;
 }
 
+/** A message where it was posted. */
+export interface PostedMessage {
+  readonly channel: string;
+  readonly ts: string;
+}
+
+/** How a step of a workflow ends: with its outputs, or with a reason for who runs it. */
+export type StepEnd = { readonly outputs: Readonly<Record<string, unknown>> } | { readonly error: string };
+
 /** The response of `users.info`: the user, and the scopes of the app's token. */
 export interface UserInfo {
   readonly user: NonNullable<webApi.UsersInfoResponse['user']>;
@@ -66,8 +75,14 @@ export interface SlackApi {
   publishHome(userId: string, view: HomeView, hash?: string): Promise<string | undefined>;
   /** Sends a direct message. */
   sendMessage(userId: string, message: Message): Promise<void>;
+  /** The same, for a message that is changed later. */
+  postMessage(userId: string, message: Message): Promise<PostedMessage>;
+  /** Changes a message in its place. */
+  changeMessage(posted: PostedMessage, message: Message): Promise<void>;
   /** Sends a text file in a direct message, after a message that says what it is. */
   sendFile(userId: string, message: Message, file: TextFile): Promise<void>;
+  /** Ends a step of a workflow, once: one that has ended stays as it is. */
+  endStep(executionId: string, end: StepEnd): Promise<void>;
   /** Sends an ephemeral message to a `response_url`, as a new one or in place of the one that was interacted with. */
   respond(responseUrl: string, message: Message, isReplacement?: boolean): Promise<void>;
 }
@@ -99,6 +114,12 @@ const rateLimitWait = { trigger: 500, person: 3000, result: 60_000 } as const;
 const payloadOf = ({ text, blocks }: Message) => ({ text: text.mrkdwn, blocks: blocks ?? [section(text)] });
 
 const scopesOf = ({ response_metadata: about }: webApi.WebAPICallResult) => about?.scopes;
+
+/** Slack's codes for a step that has ended, by this app or with its workflow. */
+const hasEnded: ReadonlySet<string> = new Set([
+  'execution_not_in_running_state',
+  'function_execution_not_found',
+]);
 
 /** The clients of all workspaces. They hold no token: each API call brings its own. */
 export interface SlackClients {
@@ -157,6 +178,13 @@ export const createSlackApi = ({
   const enqueue = <Value>(call: (token: string) => Promise<Value>) =>
     retryRateLimited(rateLimitWait.result, (token) => queue.run(() => call(token)));
 
+  const postMessage = (userId: string, message: Message): Promise<PostedMessage> =>
+    enqueue(async (token) => {
+      const options = { token, channel: userId, unfurl_links: false, unfurl_media: false };
+      const { channel = '', ts = '' } = await queued.chat.postMessage({ ...options, ...payloadOf(message) });
+      return { channel, ts };
+    });
+
   return {
     identify: () =>
       retryRateLimited(rateLimitWait.result, async (token) => {
@@ -202,11 +230,10 @@ export const createSlackApi = ({
         const shown = await queued.views.publish({ token, user_id: userId, view, ...(hash ? { hash } : {}) });
         return shown.view?.hash;
       }),
-    sendMessage: (userId, message) =>
-      enqueue(async (token) => {
-        const options = { token, channel: userId, unfurl_links: false, unfurl_media: false };
-        await queued.chat.postMessage({ ...options, ...payloadOf(message) });
-      }),
+    sendMessage: async (userId, message) => void (await postMessage(userId, message)),
+    postMessage,
+    changeMessage: (posted, message) =>
+      enqueue(async (token) => void (await queued.chat.update({ token, ...posted, ...payloadOf(message) }))),
     sendFile: (userId, message, { name, title, text }) =>
       enqueue(async (token) => {
         const body = Buffer.from(text);
@@ -221,6 +248,17 @@ export const createSlackApi = ({
         const posted = await queued.chat.postMessage({ token, channel: userId, ...payloadOf(message) });
         const channel_id = posted.channel ?? '';
         await queued.files.completeUploadExternal({ token, channel_id, files: [{ id, title }] });
+      }),
+    endStep: (executionId, end) =>
+      retryRateLimited(rateLimitWait.person, async (token) => {
+        const execution = { token, function_execution_id: executionId };
+        const ending =
+          'error' in end
+            ? urgent.functions.completeError({ ...execution, error: end.error })
+            : urgent.functions.completeSuccess({ ...execution, outputs: end.outputs });
+        await ending.catch((error: unknown) => {
+          if (!hasEnded.has(codeOf(error) ?? '')) throw error;
+        });
       }),
     respond: (responseUrl, message, isReplacement = false) =>
       queue.run(async () => {

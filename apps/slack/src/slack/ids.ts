@@ -4,6 +4,8 @@ export const ids = {
   event: { homeOpened: 'app_home_opened' },
   removal: { uninstalled: 'app_uninstalled', tokensRevoked: 'tokens_revoked' },
   shortcut: { invite: 'invite_visitor' },
+  step: { invite: 'step_invite', find: 'step_find', cancel: 'step_cancel' },
+  stepOptions: { sites: 'step_sites' },
   view: {
     invite: 'invite',
     pickToUpdate: 'pick_to_update',
@@ -17,6 +19,7 @@ export const ids = {
     settings: 'settings',
     ownSettings: 'own_settings',
     askColleague: 'ask_colleague',
+    decline: 'decline',
   },
   action: {
     invite: 'open_invite',
@@ -52,6 +55,9 @@ export const ids = {
     askColleague: 'notice_ask_colleague',
     assistantYes: 'assistant_yes',
     assistantNo: 'assistant_no',
+    approve: 'approve',
+    decline: 'open_decline',
+    editDraft: 'edit_draft',
   },
   /** The fields of a form of which the app is told at once. */
   field: { hostId: 'hostId', startDate: 'startDate', emailVisitor: 'emailVisitor' },

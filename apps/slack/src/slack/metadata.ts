@@ -14,6 +14,8 @@ const form = z.object({
   isWhole: z.boolean().default(false),
   /** Absent for a new visit. */
   invitationId: z.string().optional(),
+  /** The id of the job that waits for approval, which the form changes. */
+  draft: z.string().optional(),
   /** The fields of an existing visit that were changed before its form was shown again with a problem. */
   changed: z.array(z.string()).default([]),
 });

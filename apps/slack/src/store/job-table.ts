@@ -148,6 +148,20 @@ export const createJobTable = (
       return stepped;
     },
 
+    async wake(job, payload, leaseMs) {
+      const row = await query
+        .updateTable('job')
+        .set({ fence: sql`fence + 1`, due: after(leaseMs), payload: seal(job, 'payload', payload) })
+        .where('workspace', '=', job.workspace)
+        .where('id', '=', job.id)
+        .where('fence', '=', job.fence)
+        .where('state', '=', 'ready')
+        .where('due', '>', database.now())
+        .returningAll()
+        .executeTakeFirst();
+      return row && storedJob(row);
+    },
+
     async settle(job, resultId, audit) {
       const settling = query.transaction().execute(async (db) => {
         const rows = await db

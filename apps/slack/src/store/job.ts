@@ -71,6 +71,11 @@ export interface JobTable {
    */
   step(job: StoredJob, step: Step): Promise<StoredJob>;
   /**
+   * Takes a job that is not due yet, for `leaseMs`, and changes its payload. Resolves to `undefined` when it was changed or
+   * taken since it was read.
+   */
+  wake(job: StoredJob, payload: unknown, leaseMs: number): Promise<StoredJob | undefined>;
+  /**
    * Notes the result of a job whose outcome was not known, once, and deletes what it kept. One that another job has is not
    * noted.
    */

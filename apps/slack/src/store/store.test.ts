@@ -133,6 +133,30 @@ describe.each(databases)('on %s', (name) => {
     expect((await store.jobs.find(second))?.subject).toBe('invitation-1');
   });
 
+  test('a job that waits is woken by one of many, before it is due, and belongs to who woke it', async () => {
+    const { store, jobs, another, pass } = await storeByClock(name);
+    const waiting = await jobs.step(await inserted(store, '1'), {
+      state: 'ready',
+      dueInMs: 60_000,
+      payload: { name: 'Jane Canary' },
+    });
+    const other = await another();
+    const woken = await Promise.all(
+      [jobs, other.jobs, jobs].map((table, index) => table.wake(waiting, { answer: index }, LEASE_MS)),
+    );
+    const [own, ...others] = woken.filter((one) => one !== undefined);
+    expect(others).toEqual([]);
+    expect((await jobs.find(waiting))?.payload).toEqual(own?.payload);
+    pass(LEASE_MS - 1);
+    expect(await jobs.claim(1, LEASE_MS, [])).toEqual([]);
+    pass(1);
+    expect((await claimed(store)).payload).toEqual(own?.payload);
+
+    const late = await jobs.step(await inserted(store, '2'), { state: 'ready', dueInMs: 1000 });
+    pass(1000);
+    expect(await jobs.wake(late, {}, LEASE_MS)).toBeUndefined();
+  });
+
   test('the page of a Home tab is known to every process', async () => {
     const { store, another, pass } = await storeByClock(name);
     const other = await another();

@@ -1,10 +1,12 @@
 import { accessTexts } from './de/access.ts';
+import { approvalTexts } from './de/approval.ts';
 import { assistantTexts } from './de/assistant.ts';
 import { changesTexts } from './de/changes.ts';
 import { moveTexts } from './de/move.ts';
 import { noticesTexts } from './de/notices.ts';
 import { setUpTexts } from './de/set-up.ts';
 import { settingsTexts } from './de/settings.ts';
+import { stepsTexts } from './de/steps.ts';
 import { visitsTexts } from './de/visits.ts';
 import { operatorTexts } from './en/operator.ts';
 import type { Texts } from './en.ts';
@@ -20,4 +22,6 @@ export const de: Texts = {
   ...settingsTexts,
   ...operatorTexts,
   ...noticesTexts,
+  ...approvalTexts,
+  ...stepsTexts,
 };

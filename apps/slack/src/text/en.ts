@@ -1,4 +1,5 @@
 import { accessTexts } from './en/access.ts';
+import { approvalTexts } from './en/approval.ts';
 import { assistantTexts } from './en/assistant.ts';
 import { changesTexts } from './en/changes.ts';
 import { moveTexts } from './en/move.ts';
@@ -6,6 +7,7 @@ import { noticesTexts } from './en/notices.ts';
 import { operatorTexts } from './en/operator.ts';
 import { setUpTexts } from './en/set-up.ts';
 import { settingsTexts } from './en/settings.ts';
+import { stepsTexts } from './en/steps.ts';
 import { visitsTexts } from './en/visits.ts';
 
 export type { ChangeWords } from './en/shared.ts';
@@ -21,6 +23,8 @@ export const en = {
   ...settingsTexts,
   ...operatorTexts,
   ...noticesTexts,
+  ...approvalTexts,
+  ...stepsTexts,
 };
 
 /** The texts of a language. */

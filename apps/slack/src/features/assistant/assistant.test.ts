@@ -178,7 +178,7 @@ slackTest('without the setting there are no tools', async ({ appUrl }) => {
 });
 
 slackTest('with it, the manifest names them, and Slack has nothing against it', () => {
-  const given = manifest({ mode: 'http', url: EXAMPLE_URL }, true);
+  const given = manifest({ mode: 'http', url: EXAMPLE_URL }, { hasAssistant: true });
   expect(given.mcp_servers).toEqual({
     visitors: { url: 'https://visitors.example.com/slack/mcp', auth_type: 'slack_identity_auth' },
   });

@@ -5,8 +5,34 @@ import type { ActionRequest, SubmissionAck, ViewSubmission } from '../../request
 import { noticeView } from '../../slack/modals.ts';
 import type { Text } from '../../text/markup.ts';
 import { texts } from '../../text/texts.ts';
+import type { DraftPayload } from '../approval/draft-job.ts';
 import { listOf } from '../visit/rows.ts';
 import type { ChangePayload } from './change.ts';
+
+/**
+ * Accepts the form of a change that waits for approval: it is asked for instead, and the earlier request ends, unless there was
+ * an answer.
+ */
+const acceptEdit = async (
+  jobs: Jobs,
+  { workspace, userId }: ViewSubmission,
+  draftId: string,
+  { kind, id, payload: { form, ...payload } }: CheckedForm & { readonly payload: ChangePayload },
+): Promise<SubmissionAck> => {
+  const { title, working } = texts()[kind];
+  const draft = await jobs.find(workspace, draftId);
+  const waiting = draft?.state === 'ready' ? draft : undefined;
+  const known = waiting?.payload as DraftPayload | undefined;
+  const { execution } = known?.draft.payload ?? {};
+  const metadata = form && { ...form.metadata, draft: undefined };
+  const edited: ChangePayload = { ...payload, execution, form: form && metadata && { ...form, metadata } };
+  const run =
+    waiting && known?.userId === userId
+      ? await jobs.wake(waiting, { ...known, answer: { kind: 'changed', by: userId, id, payload: edited } })
+      : undefined;
+  if (!run) return { view: noticeView(texts().approval.answered, title) };
+  return { view: noticeView(working, title), afterAck: run };
+};
 
 /** A checked form. */
 export interface CheckedForm {
@@ -21,11 +47,15 @@ export interface CheckedForm {
 /** Acknowledges a checked form once its job is stored. Otherwise the form comes back, as nothing may be lost. */
 export const acceptForm = async (
   jobs: Jobs,
-  { workspace, userId, viewId }: ViewSubmission,
-  { kind, id, payload, formWithProblem }: CheckedForm,
+  submission: ViewSubmission,
+  form: CheckedForm,
 ): Promise<SubmissionAck> => {
+  const { workspace, userId, viewId } = submission;
+  const { kind, id, payload, formWithProblem } = form;
   const { title, working, sentBefore } = texts()[kind];
   const whole: ChangePayload = { ...payload, userId, viewId };
+  const draftId = payload.form?.metadata.draft;
+  if (draftId !== undefined) return acceptEdit(jobs, submission, draftId, { ...form, payload: whole });
   const accepted = await jobs.accept(workspace, kind, id, whole);
   switch (accepted.state) {
     case 'accepted':

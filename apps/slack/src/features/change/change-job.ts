@@ -7,12 +7,16 @@ import {
   type RunningJob,
   type Sent,
 } from '../../jobs/handler.ts';
+import type { Jobs } from '../../jobs/jobs.ts';
 import { BUSY_MS, busyOf } from '../../lib/busy.ts';
 import { errorFacts } from '../../lib/log.ts';
 import { texts } from '../../text/texts.ts';
+import type { DraftPayload } from '../approval/draft-job.ts';
+import { draftIdOf } from '../approval/view.ts';
 import type { JobDeps } from '../feature-deps.ts';
 import { replaceList } from '../lists.ts';
-import type { Change, ChangePayload, Made, Outcome } from './change.ts';
+import { endOf, endStep } from '../steps/ends.ts';
+import type { Change, ChangePayload, HeldOutcome, Made, Outcome } from './change.ts';
 import { type FailedOutcome, failedOutcome, type Happened, isShutdown, whetherHappened } from './failure.ts';
 import { deliver, isFormBack, noticeSurfaces, report } from './report.ts';
 import { tellHost } from './tell-host.ts';
@@ -24,12 +28,19 @@ const auditedAs: Readonly<Record<Happened, Audited['result']>> = {
 };
 
 /** How often a change waits for the quota, which is some minutes with the quotas that are known. */
-const MAX_POSTPONED = 20;
+export const MAX_POSTPONED = 20;
+
+/** What changes are done with as jobs. */
+export interface ChangeJobDeps extends JobDeps {
+  readonly jobs: Pick<Jobs, 'accept'>;
+  /** Runs a job that another one leads to. */
+  readonly run: (job: () => Promise<void>) => void;
+}
 
 /** How a kind of change is done as a job. */
 export const changeJob = <Payload extends ChangePayload>(
   change: Change<Payload>,
-  deps: JobDeps,
+  deps: ChangeJobDeps,
 ): JobHandler<Payload, Outcome> => {
   const { changes, clock, log } = deps;
   const { operation } = change;
@@ -45,6 +56,22 @@ export const changeJob = <Payload extends ChangePayload>(
       ? { resultId: made.invitation.id, keepUntil: change.keepUntil?.(payload) }
       : {}),
   });
+
+  /** The request for approval is a job of its own, which waits. Resolves to whether it is stored. */
+  async function startDraft({ id, workspace, payload }: RunningJob<Payload>, { draft }: HeldOutcome) {
+    const { viewId: _, responseUrl: __, list: ___, ...kept } = draft.payload;
+    const request: DraftPayload = { userId: payload.userId, draft: { ...draft, payload: kept } };
+    const accepted = await deps.jobs.accept(workspace, 'approval', draftIdOf(id), request);
+    if (accepted.state === 'accepted') deps.run(accepted.run);
+    return accepted.state === 'accepted' || accepted.state === 'known';
+  }
+
+  /** Ends the step of a workflow that a change was. Resolves to whether there is none, or it has ended or waits. */
+  async function endsStep(job: RunningJob<Payload>, outcome: Outcome) {
+    const { execution } = job.payload;
+    const end = execution === undefined ? undefined : endOf(deps, change, job, outcome);
+    return execution === undefined || !end || endStep(log, job, execution, end);
+  }
 
   return {
     async prepare(job) {
@@ -85,18 +112,28 @@ export const changeJob = <Payload extends ChangePayload>(
     },
 
     async report(job, outcome) {
+      if (outcome.kind === 'held' && !(await startDraft(job, outcome))) return undefined;
+      if (!(await endsStep(job, outcome))) return undefined;
+      // Who runs a workflow reads in it why a step failed.
+      if (job.payload.execution !== undefined && isFormBack(outcome)) return 'message';
       const isReported = await report(deps, change, job, outcome);
       if (isReported && outcome.kind === 'made')
         await Promise.all([tellHost(deps, change, job, outcome), replaceList(deps, job)]);
       return isReported;
     },
     isKept(outcome, told) {
-      if (outcome.kind === 'made') return false;
+      if (outcome.kind === 'made' || outcome.kind === 'held') return false;
       const isUnknown = outcome.kind === 'failed' && outcome.happened === 'unknown';
       return isUnknown || (told === 'message' && isFormBack(outcome));
     },
     audited({ invitationId: subject }, outcome) {
       if (outcome.kind === 'asked') return undefined;
+      if (outcome.kind === 'held')
+        return {
+          action: 'approval.asked',
+          result: 'done',
+          subject: outcome.draft.payload.form.metadata.requestId,
+        };
       if (outcome.kind === 'failed') return { subject, result: auditedAs[outcome.happened] };
       return { subject: subject ?? outcome.invitation.id, result: 'done' };
     },

@@ -6,6 +6,7 @@ import type { FieldErrors, FilledIn } from '../../form/field-errors.ts';
 import type { JobPayload, RunningJob, Sending } from '../../jobs/handler.ts';
 import type { Text } from '../../text/markup.ts';
 import type { ChangeWords } from '../../text/texts.ts';
+import type { Rule } from '../approval/rules.ts';
 import type { CardTexts } from '../visit/card.ts';
 import type { FailedOutcome } from './failure.ts';
 
@@ -23,6 +24,12 @@ export interface ChangePayload extends JobPayload {
   readonly responseUrl?: string | undefined;
   /** The list whose button it was, or opened the form. */
   readonly list?: ListInMessage | undefined;
+  /** The execution that ends with this change, of a step of a workflow. */
+  readonly execution?: string | undefined;
+  /** What the step was given, of which its form is made. */
+  readonly inputs?: Readonly<Record<string, unknown>> | undefined;
+  /** Slack's id of who has approved it. */
+  readonly approvedBy?: string | undefined;
   /** What was entered into a form of a visit. */
   readonly form?: FilledIn | undefined;
 }
@@ -51,8 +58,28 @@ export interface AskedOutcome {
   readonly found: Invitation;
 }
 
+/** A change that waits for approval. */
+export interface Draft {
+  readonly kind: 'invite' | 'update';
+  readonly payload: ChangePayload & { readonly form: FilledIn };
+  readonly rules: readonly Rule[];
+  readonly hostEmail: string;
+  /** Slack's id of the host, where another person asks. */
+  readonly hostId: string | undefined;
+  /** Slack's ids of who can approve it. */
+  readonly approvers: readonly string[];
+  /** In milliseconds since the epoch. */
+  readonly expiresAt: number;
+}
+
+/** Nothing was sent: it waits for approval. */
+export interface HeldOutcome {
+  readonly kind: 'held';
+  readonly draft: Draft;
+}
+
 /** What became of a change, as data. */
-export type Outcome = MadeOutcome | AskedOutcome | FailedOutcome;
+export type Outcome = MadeOutcome | AskedOutcome | FailedOutcome | HeldOutcome;
 
 /** What a look for a change found. */
 export interface Looked {
@@ -77,11 +104,11 @@ export interface Change<Payload extends ChangePayload = ChangePayload> {
   /** The title of its modals. */
   title(): string;
   words(payload: Payload): ChangeWords;
-  /** Before anything is sent: the payload with what was found out, or a question. */
+  /** Before anything is sent: the payload with what was found out, a question, or what waits for approval. */
   prepare?(
     job: RunningJob<Payload>,
     actor: Actor,
-  ): Promise<{ readonly payload: Payload } | { readonly outcome: AskedOutcome }>;
+  ): Promise<{ readonly payload: Payload } | { readonly outcome: AskedOutcome | HeldOutcome }>;
   send(job: RunningJob<Payload>, actor: Actor, sending: Sending): Promise<Made>;
   /** Looks whether it was made, and sends nothing. */
   look(job: RunningJob<Payload>, actor: Actor, jobs: Pick<Sending, 'isOfAnotherJob'>): Promise<Looked>;

@@ -9,6 +9,7 @@ import { ids } from '../../slack/ids.ts';
 import { noticeView, readOnlyView, showInModal } from '../../slack/modals.ts';
 import type { Text } from '../../text/markup.ts';
 import { texts } from '../../text/texts.ts';
+import { heldSurfaces } from '../approval/view.ts';
 import type { JobDeps } from '../feature-deps.ts';
 import { visitCard } from '../visit/card.ts';
 import { linesOf } from '../visit/lines.ts';
@@ -101,6 +102,8 @@ export const surfacesOf = <Payload extends ChangePayload>(
 ): Surfaces => {
   if (outcome.kind === 'made') return madeSurfaces(deps, change, job.payload, outcome);
   if (outcome.kind === 'failed') return failedSurfaces(deps, change, job, outcome);
+  if (outcome.kind === 'held')
+    return heldSurfaces(change, job.id, outcome.draft, deps.clock.at(outcome.draft.payload.form.metadata));
   if (!change.question) throw new Error(`${change.operation} asks nothing`);
   const { form, text, remedy } = change.question(job.payload, outcome.found);
   return {

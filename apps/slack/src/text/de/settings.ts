@@ -59,7 +59,8 @@ export const settingsTexts: typeof en = {
       frontDesk: 'Wohin Ankünfte gehen, auf die niemand antwortet. Lade Visitors in den Kanal ein.',
       approvalDomains:
         'Was in E-Mail-Adressen nach dem @ steht, mehrere mit Kommas: example.com, example.org',
-      approvers: 'Niemand gibt die eigenen Besuche frei.',
+      approvers:
+        'Niemand gibt die eigenen Besuche frei. Das gilt für alles, was über diese App läuft, nicht für Einladungen direkt im Besuchersystem.',
     },
     noSites: 'Kein Standort',
     noTypes: 'Kein Besuchertyp',

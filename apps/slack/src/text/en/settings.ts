@@ -59,7 +59,8 @@ export const settingsTexts = {
       frontDesk: 'Where arrivals go that nobody answers. Invite Visitors to the channel.',
       approvalDomains:
         'The part of email addresses after the @, several with commas: example.com, example.org',
-      approvers: 'Nobody approves their own visits.',
+      approvers:
+        'Nobody approves their own visits. It binds what goes through this app, not people who invite in the visitor service itself.',
     },
     noSites: 'No site',
     noTypes: 'No visitor type',

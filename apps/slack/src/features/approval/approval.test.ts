@@ -1,0 +1,303 @@
+import { describe, expect } from 'vitest';
+import { approvalsOf, needApproval, requestTo } from '../../../test/approval.ts';
+import { makeDelegate } from '../../../test/delegation.ts';
+import { wordsOf } from '../../../test/fill-in.ts';
+import { openInviteForm, type SlackContext, slackTest, slackTestWith } from '../../../test/slack-test.ts';
+
+const isInvited = ({ text }: { text: string }) => text.startsWith('Invited');
+
+const creates = ({ sandbox }: Pick<SlackContext, 'sandbox'>) =>
+  sandbox.requests.list().filter(({ operation }) => operation === 'invitations.create').length;
+
+/** Alice has asked for the approval of an invitation. */
+const asked = async (context: SlackContext, approval?: Parameters<typeof needApproval>[1]) => {
+  await needApproval(context, approval);
+  const form = await openInviteForm(context.alice);
+  await form.submit();
+  const waiting = await context.alice.message('needs approval');
+  return { form, waiting, bob: context.slack.person('bob'), carol: context.slack.person('carol') };
+};
+
+describe.each(['http', 'socket'] as const)('over %s', (mode) => {
+  slackTestWith({ mode })('a visit is invited once it is approved, and not before', async ({ context }) => {
+    const { alice, sandbox, upcoming } = context;
+    const { form, waiting, bob, carol } = await asked(context);
+    expect(wordsOf(form)).toBe(
+      "*Jane Canary isn't invited yet: this needs approval*, because of the visitor type Contractor. <@U0BOB>, <@U0CAROL> can approve it until Mon, 6 Jul 2026, 10:00. The visitor hears nothing before.",
+    );
+    expect(waiting.text).toContain("isn't invited yet");
+    const request = await requestTo(context, bob);
+    const words = wordsOf(request);
+    for (const part of ['<@U0ALICE>', 'Jane Canary', 'London Riverside', 'the visitor type Contractor'])
+      expect(words).toContain(part);
+    const other = await requestTo(context, carol);
+    expect([await upcoming(), sandbox.outbox.list(), creates(context)]).toEqual([[], [], 0]);
+
+    await request.click('Approve');
+    expect((await alice.message(isInvited)).text).toContain('Jane Canary');
+    expect(sandbox.outbox.list()).toHaveLength(1);
+    expect(wordsOf(await carol.message('Approved by <@U0BOB>'))).not.toContain('Decline');
+    expect(wordsOf(await bob.message('Approved by'))).toContain('Jane Canary');
+    expect(carol.messages.map(({ ts }) => ts)).toEqual([other.ts]);
+    expect(await approvalsOf(context)).toEqual(['approval.approved U0BOB', 'approval.asked U0ALICE']);
+  });
+
+  slackTestWith({ mode })('a visit is declined with a reason, and nothing is sent', async ({ context }) => {
+    const { alice, sandbox, upcoming, stopApp } = context;
+    const { bob, carol } = await asked(context);
+    await (await requestTo(context, bob)).click('Decline');
+    await (await bob.modal('Decline a visit')).fill({ Reason: 'No contractors *today*' }).submit();
+    expect((await alice.message('declined it')).text).toBe(
+      "*Jane Canary wasn't invited*: <@U0BOB> declined it, and nothing was sent. “No contractors *today*”",
+    );
+    await carol.message('Declined by <@U0BOB>');
+    await stopApp();
+    expect([await upcoming(), sandbox.outbox.list()]).toEqual([[], []]);
+    expect(await approvalsOf(context)).toEqual(['approval.asked U0ALICE', 'approval.declined U0BOB']);
+  });
+});
+
+slackTest('what nobody answers expires at the start of the visit', async ({ context }) => {
+  const { alice, sandbox, upcoming } = context;
+  const { bob, carol } = await asked(context);
+  const request = await requestTo(context, bob);
+  sandbox.clock.advance('19m');
+  await expect
+    .poll(async () => (await context.store.jobs.count()).map(({ state }) => state))
+    .toContain('ready');
+  sandbox.clock.advance('1m');
+  expect((await alice.message('nobody approved it in time')).text).toContain('Jane Canary');
+  for (const approver of [bob, carol]) {
+    await approver.message('Expired: nobody answered in time');
+    await approver.message('A request of <@U0ALICE> for your approval has expired.');
+  }
+  expect(request.ts).toBeDefined();
+  expect([await upcoming(), await approvalsOf(context)]).toEqual([
+    [],
+    ['approval.asked U0ALICE', 'approval.expired U0ALICE'],
+  ]);
+});
+
+slackTest('a visit in a week expires after two days', async ({ context, alice, slack, sandbox }) => {
+  await needApproval(context);
+  const startDate = new Date('2026-07-13T09:00:00Z');
+  await (await openInviteForm(alice, { startDate })).submit();
+  await requestTo(context, slack.person('bob'));
+  sandbox.clock.advance('47h');
+  await requestTo(context, slack.person('carol'));
+  sandbox.clock.advance('1h');
+  await alice.message('nobody approved it in time');
+});
+
+slackTest('the first answer counts, and who is late reads that there was one', async ({ context }) => {
+  const { slack, alice, upcoming } = context;
+  const { bob, carol } = await asked(context);
+  const [ofBob, ofCarol] = [await requestTo(context, bob), await requestTo(context, carol)];
+  await ofCarol.click('Decline');
+  const late = await carol.modal('Decline a visit');
+  await ofBob.click('Approve');
+  await alice.message(isInvited);
+  await late.fill({ Reason: 'Too late' }).submit();
+  expect(wordsOf(await carol.modal())).toBe(
+    "This isn't waiting any more: it was answered or changed, or it has expired.",
+  );
+  expect(await upcoming()).toHaveLength(1);
+  expect(slack.violations).toEqual([]);
+});
+
+slackTest('an answer may come before everybody was asked', async ({ context, alice, slack, upcoming }) => {
+  await needApproval(context);
+  slack.faults.plan({ method: 'chat.postMessage', user: 'carol', delayMs: 500 });
+  await (await openInviteForm(alice)).submit();
+  await (await slack.person('bob').message('asks you to approve')).click('Approve');
+  await alice.message(isInvited);
+  expect((await slack.person('carol').message("isn't waiting any more")).text).toContain('asks you');
+  expect(await upcoming()).toHaveLength(1);
+});
+
+describe('nobody approves their own:', () => {
+  slackTest('not who asks', async ({ context, alice, slack, upcoming }) => {
+    await needApproval(context, { approvers: ['U0ALICE', 'U0BOB'] });
+    await (await openInviteForm(alice)).submit();
+    await (await requestTo(context, slack.person('bob'))).click('Approve');
+    await alice.message(isInvited);
+    expect(alice.messages.some(({ text }) => text.includes('asks you'))).toBe(false);
+    expect(await upcoming()).toHaveLength(1);
+  });
+
+  slackTest('neither a delegate nor their host', async ({ context }) => {
+    const { slack, alice, upcoming, stopApp } = context;
+    await makeDelegate(context);
+    await needApproval(context, { approvers: ['U0ALICE', 'U0NORA', 'U0BOB'] });
+    const [nora, bob] = [slack.person('nora'), slack.person('bob')];
+    await (await openInviteForm(nora, { hostId: 'Alice Martin' })).submit();
+    const request = await requestTo(context, bob);
+    expect(wordsOf(request)).toContain('Host: <@U0ALICE>');
+    // Whoever presses it, it is theirs.
+    await needApproval(context, { approvers: ['U0CAROL'] });
+    await request.click('Approve');
+    expect((await bob.message('among those')).text).toBe("You aren't among those who approve visits here.");
+    await needApproval(context, { approvers: ['U0BOB'] });
+    await request.click('Approve');
+    await nora.message(isInvited);
+    await stopApp();
+    for (const person of [alice, nora])
+      expect(person.messages.some(({ text }) => text.includes('asks you'))).toBe(false);
+    expect(await upcoming()).toHaveLength(1);
+  });
+
+  slackTest('and where nobody else can, the form says so', async ({ context, alice, upcoming }) => {
+    await needApproval(context, { approvers: ['U0ALICE'] });
+    const form = await openInviteForm(alice);
+    await form.submit();
+    const again = await alice.modal(
+      (view) => view.submit !== undefined && view.blocks[0]?.type === 'section',
+    );
+    expect(wordsOf(again)).toContain('nobody can give it');
+    expect(await upcoming()).toEqual([]);
+  });
+});
+
+describe('an edit by who asked', () => {
+  slackTest('asks again, and ends the earlier request', async ({ context }) => {
+    const { alice, upcoming, sandbox } = context;
+    const { waiting, bob, carol } = await asked(context);
+    await requestTo(context, bob);
+    await waiting.click('Change');
+    const form = await alice.modal((view) => view.submit !== undefined);
+    expect(wordsOf(form)).toContain('This waits for approval.');
+    await form.fill({ lastName: 'Canary-Smith' }).submit();
+    await carol.message('<@U0ALICE> has changed this.');
+    const second = await bob.message(
+      ({ text, blocks }) => text.includes('asks you') && wordsOf({ blocks }).includes('Smith'),
+    );
+    await second.click('Approve');
+    expect((await alice.message(isInvited)).text).toContain('Jane Canary-Smith');
+    expect(await upcoming()).toHaveLength(1);
+    expect(sandbox.outbox.list()).toHaveLength(1);
+    expect(await approvalsOf(context)).toEqual([
+      'approval.approved U0BOB',
+      'approval.asked U0ALICE',
+      'approval.asked U0ALICE',
+      'approval.changed U0ALICE',
+    ]);
+  });
+
+  slackTest('is invited at once where it needs no approval any more', async ({ context }) => {
+    const { alice, upcoming } = context;
+    const { waiting, bob } = await asked(context);
+    await waiting.click('Change');
+    const form = await alice.modal((view) => view.submit !== undefined);
+    const [visitor] = await form.typeahead('visitorType', 'Visitor');
+    await form.fill({ visitorType: visitor?.value ?? '' }).submit();
+    await alice.message(isInvited);
+    await bob.message('has changed this');
+    expect(await upcoming()).toHaveLength(1);
+  });
+
+  slackTest('comes too late after an answer', async ({ context }) => {
+    const { alice, upcoming } = context;
+    const { waiting, bob } = await asked(context);
+    await waiting.click('Change');
+    const form = await alice.modal((view) => view.submit !== undefined);
+    await (await requestTo(context, bob)).click('Approve');
+    await alice.message(isInvited);
+    await form.fill({ lastName: 'Canary-Smith' }).submit();
+    expect(wordsOf(await alice.modal())).toContain("This isn't waiting any more");
+    await form.close();
+    await waiting.click('Change');
+    expect((await alice.message("isn't waiting")).text).toContain('was answered');
+    expect(await upcoming()).toHaveLength(1);
+  });
+});
+
+describe('a change of a visit', () => {
+  const changed = async ({ alice }: SlackContext, id: string, site: string) => {
+    await alice.command('/visitor find vera');
+    await (await alice.message('upcoming')).click('Update', { value: id });
+    const form = await alice.modal('Update a visit');
+    const [found] = await form.typeahead('siteId', site);
+    await form.fill({ siteId: found?.value ?? '', subject: 'Canary plans' }).submit();
+    return form;
+  };
+
+  slackTest('needs approval where a rule did not apply before', async ({ context, alice, sites, slack }) => {
+    const [first, second] = sites;
+    await needApproval(context, { visitorTypes: [], sites: [second?.id ?? ''] });
+    const id = await context.invited({ siteId: first?.id ?? '' });
+    await changed(context, id, second?.name ?? '');
+    await alice.message("isn't updated yet: this needs approval");
+    expect((await context.client.invitations.get(id)).subject).toBeUndefined();
+    const request = await requestTo(context, slack.person('bob'));
+    expect(request.text).toContain('a change of a visit');
+    await request.click('Approve');
+    await alice.message(({ text }) => text.startsWith('Updated'));
+    expect((await context.client.invitations.get(id)).site?.id).toBe(second?.id);
+  });
+
+  slackTest('needs none where it applied already', async ({ context, alice, sites }) => {
+    const [, second] = sites;
+    await needApproval(context, { visitorTypes: [], sites: [second?.id ?? ''] });
+    const id = await context.invited({ siteId: second?.id ?? '' });
+    await changed(context, id, second?.name ?? '');
+    await alice.message(({ text }) => text.startsWith('Updated'));
+  });
+});
+
+describe('a step of a workflow', () => {
+  const jane = {
+    first_name: 'Jane',
+    last_name: 'Canary',
+    site: 'London Riverside',
+    visitor_type: 'Contractor',
+    start: Date.parse('2026-07-06T12:00:00Z') / 1000,
+  };
+
+  slackTest('ends when the visit was approved and invited', async ({ context, alice, slack }) => {
+    await needApproval(context);
+    const step = await alice.step('Invite a visitor', jane);
+    await alice.message('needs approval');
+    await (await requestTo(context, slack.person('bob'))).click('Approve');
+    expect(await step.outcome()).toEqual({
+      state: 'completed',
+      outputs: { invitation_id: (await context.upcoming())[0]?.id, text: expect.stringMatching(/^Invited/) },
+    });
+  });
+
+  slackTest('fails when nobody approves it', async ({ context, alice, sandbox }) => {
+    await needApproval(context);
+    const step = await alice.step('Invite a visitor', jane);
+    await alice.message('needs approval');
+    sandbox.clock.advance('4h');
+    expect(await step.outcome()).toEqual({ state: 'failed', error: expect.stringContaining('in time') });
+  });
+
+  slackTest('ends with what was changed', async ({ context, alice, slack }) => {
+    await needApproval(context);
+    const step = await alice.step('Invite a visitor', jane);
+    await (await alice.message('needs approval')).click('Change');
+    const form = await alice.modal((view) => view.submit !== undefined);
+    await form.fill({ lastName: 'Canary-Smith' }).submit();
+    const isNew = ({ text, blocks }: { text: string; blocks: never }) =>
+      text.includes('asks you') && wordsOf({ blocks }).includes('Smith');
+    await (await slack.person('bob').message(isNew as never)).click('Approve');
+    expect(await step.outcome()).toMatchObject({
+      outputs: { text: expect.stringContaining('Jane Canary-Smith') },
+    });
+  });
+});
+
+slackTest('a German approver reads German, whatever the host reads', async ({ context, alice, slack }) => {
+  const { store } = context;
+  await store.settings.change({ workspace: 'T0DEMO', owner: 'U0BOB' }, () => ({
+    value: { language: 'de' },
+    wantsNotices: false,
+    wantsDigest: false,
+  }));
+  await needApproval(context);
+  await (await openInviteForm(alice)).submit();
+  const bob = slack.person('bob');
+  await (await requestTo(context, bob, 'bittet dich, eine Einladung freizugeben')).click('Freigeben');
+  await bob.message('Freigegeben von <@U0BOB>');
+  await alice.message(isInvited);
+});
