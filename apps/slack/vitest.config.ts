@@ -1,6 +1,9 @@
 import preset from '@visitor-invitations/testing/vitest-preset';
 import { defineConfig } from 'vitest/config';
 
+/** Also plays a day on PostgreSQL. */
+const hostDay = 'src/features/host-day.test.ts';
+
 /** Those of the store have a PostgreSQL. `npm test -- --all` also runs those in `test/kills`. */
 export default defineConfig({
   test: {
@@ -10,10 +13,17 @@ export default defineConfig({
     isolate: false,
     fileParallelism: false,
     projects: [
-      { extends: true, test: { name: 'app', include: ['src/!(store)/**/*.test.ts', 'src/*.test.ts'] } },
       {
         extends: true,
-        test: { name: 'store', include: ['src/store/**/*.test.ts'], globalSetup: ['test/postgres.ts'] },
+        test: { name: 'app', include: ['src/!(store)/**/*.test.ts', 'src/*.test.ts'], exclude: [hostDay] },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'store',
+          include: ['src/store/**/*.test.ts', hostDay],
+          globalSetup: ['test/postgres.ts'],
+        },
       },
     ],
   },

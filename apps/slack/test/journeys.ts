@@ -3,6 +3,7 @@ import { ids } from '../src/slack/ids.ts';
 import { enter } from './fill-in.ts';
 import { on } from './home.ts';
 import { type Installable, install } from './installing.ts';
+import { allNotices, follow, nextRead, settled } from './notices.ts';
 import { openInviteForm, type SlackContext } from './slack-test.ts';
 
 /** The demo's people with Slack in a language, such as `de-DE`; Alice's name and the others stay. */
@@ -196,6 +197,33 @@ export const journeys: Readonly<Record<string, (context: SlackContext) => Promis
     await form.fill({ approvalDomains: 'acme.example' }).submit();
     await form.fill({ approvers: ['Alice Martin'] }).submit();
     await pat.modal(({ submit }) => submit === undefined);
+  },
+
+  'notices and what is answered to them': async (context) => {
+    const { alice, client, sandbox, slack, invited } = context;
+    const ids = [];
+    for (const minute of [0, 1, 2, 3, 4])
+      ids.push(await invited({ ...long, startDate: `2026-07-06T09:0${minute}:00Z` }));
+    const [arriving = '', asking = '', moved = '', off = ''] = ids;
+    await follow(context, {
+      notices: { ...allNotices, escalateTo: 'U0BOB' },
+      digestHour: 10,
+      lookAheadHour: 17,
+    });
+    for (const id of [arriving, asking]) sandbox.frontDesk.checkIn(id);
+    await client.invitations.update(moved, { endDate: '2026-07-06T15:00:00Z', subject: 'Canary' });
+    await client.invitations.delete(off);
+    await nextRead(context);
+    await (await alice.message(has(action.askColleague))).click(action.onMyWay);
+    await (await alice.message(has(action.askColleague))).click(action.askColleague);
+    const form = await alice.modal(isAt(view.askColleague));
+    await form.submit();
+    await form.fill({ colleague: 'U0GRETA' }).submit();
+    for (const time of ['20m', '20m']) await nextRead(context, time);
+    await settled(context);
+    sandbox.clock.set('2026-07-06T16:00:10Z');
+    await settled(context);
+    await slack.waitForCall('chat.postMessage', ({ args }) => args.channel === 'U0BOB');
   },
 
   delegates: async ({ alice, slack }) => {

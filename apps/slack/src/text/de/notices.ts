@@ -17,27 +17,27 @@ export const noticesTexts: typeof en = {
       endDate: 'Ende',
       site: 'Standort',
       email: 'E-Mail',
-      mobile: 'Mobiltelefon',
+      mobile: 'Mobilnummer',
       subject: 'Betreff',
       host: 'Gastgeber',
-      adminNotes: 'Notizen für den Standort',
-      visitorNotes: 'Notizen für den Besucher',
+      adminNotes: 'Hinweise für den Empfang',
+      visitorNotes: 'Hinweise für den Besucher',
       company: 'Firma',
     },
     frontDesk: 'den Empfang',
     colleague: 'jemand anders',
     onMyWay: 'Bin unterwegs',
     fiveMinutes: 'Fünf Minuten',
-    ask: 'Kollegen bitten',
+    ask: 'Jemanden bitten',
     goesTo: (to) =>
       md`Von hier aus erreicht den Besucher keine Nachricht. Die Antwort geht an ${to}, und wer gebeten wird, bekommt eine Nachricht.`,
     goesNowhere: md`Von hier aus erreicht den Besucher keine Nachricht, und es ist kein Empfang eingestellt: Nur wer gebeten wird, erfährt die Antwort.`,
   },
 
   answer: {
-    title: 'Kollegen bitten',
-    intro: (name) => md`Per Direktnachricht wird gebeten, *${name}* zu empfangen.`,
-    colleague: 'Kollege',
+    title: 'Jemanden bitten',
+    intro: (name) => md`Die Person wird per Direktnachricht gebeten, *${name}* zu empfangen.`,
+    colleague: 'Wen bittest du?',
     submit: 'Bitten',
     choose: 'Bitte jemanden auswählen.',
     asked: md`Die Bitte ist unterwegs.`,
@@ -46,7 +46,7 @@ export const noticesTexts: typeof en = {
     notStored: md`Die Antwort konnte nicht gespeichert werden. Bitte gleich noch einmal versuchen.`,
     onMyWay: (host, name, where) => md`${host} ist unterwegs zu *${name}*, angekommen: ${where}.`,
     fiveMinutes: (host, name, where) => md`${host} braucht fünf Minuten für *${name}*, angekommen: ${where}.`,
-    ask: (host, name, where) => md`${host} bittet Dich, *${name}* zu empfangen, angekommen: ${where}.`,
+    ask: (host, name, where) => md`${host} bittet dich, *${name}* zu empfangen, angekommen: ${where}.`,
     given: (answer, to) => md`Deine Antwort: ${answer}. Weitergegeben an ${to}.`,
     givenToNobody: (answer) =>
       md`Deine Antwort: ${answer}. Niemand hat sie bekommen, denn es ist kein Empfang eingestellt.`,
@@ -58,12 +58,12 @@ export const noticesTexts: typeof en = {
 
   escalation: {
     waiting: (host, name, where) =>
-      md`*${name}* ist angekommen: ${where}. ${host} antwortet seit fünf Minuten nicht. Kannst Du Dich kümmern?`,
-    told: (to, name) => md`Seit fünf Minuten keine Antwort von Dir: ${to} weiß jetzt, dass *${name}* wartet.`,
+      md`*${name}* ist angekommen: ${where}. ${host} antwortet seit fünf Minuten nicht. Kannst du dich kümmern?`,
+    told: (to, name) => md`Seit fünf Minuten keine Antwort von dir: ${to} weiß jetzt, dass *${name}* wartet.`,
   },
 
   ahead: {
     title: (count) => (count === 1 ? '1 Besuch steht bevor' : `${count} Besuche stehen bevor`),
-    refine: md`Die übrigen stehen im Tab „Home“.`,
+    refine: md`Die übrigen stehen im Home-Tab.`,
   },
 };

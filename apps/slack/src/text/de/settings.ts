@@ -7,10 +7,10 @@ const about = (seconds: number) =>
 /** What a person sets for themselves, and admins for everybody. */
 export const settingsTexts: typeof en = {
   filters: {
-    names: { coming: 'Heute und später', expected: 'Erwartet', here: 'Hier', past: 'Vergangen' },
+    names: { coming: 'Heute und später', expected: 'Erwartet', here: 'Da', past: 'Vergangen' },
     none: {
       expected: (days) => md`Niemand wird heute oder in den nächsten ${days} Tagen erwartet.`,
-      here: () => md`Niemand ist hier.`,
+      here: () => md`Gerade ist niemand da.`,
       past: (days) => md`Keine Besuche in den letzten ${days} Tagen.`,
     },
   },

@@ -1,0 +1,80 @@
+import { demoPeople } from '@visitor-invitations/fake-slack';
+import { describe, expect } from 'vitest';
+import { wordsOf } from '../../test/fill-in.ts';
+import { headersOf, VISITS, visitorsOf } from '../../test/home.ts';
+import { follow, nextRead, settingsOf, settled } from '../../test/notices.ts';
+import { slackTest } from '../../test/slack-test.ts';
+import { emptyTables } from '../../test/stores.ts';
+
+/** Bob has his Slack in German. */
+const people = demoPeople.map((person) =>
+  person.handle === 'bob' ? { ...person, locale: 'de-DE', timeZone: 'Europe/Berlin' } : person,
+);
+
+/** A host's day, in short: each feature once, over both ways to Slack and on both databases. */
+describe.each([
+  ['http', 'sqlite'],
+  ['socket', 'postgres'],
+] as const)('over %s, on %s', (mode, database) => {
+  const test = slackTest.extend('appOptions', async () => ({
+    location: await emptyTables(database),
+    mode,
+    access: { admins: ['U0PAT'] },
+    people,
+  }));
+
+  test('a tap moves a visit', async ({ alice, client, invited }) => {
+    const value = await invited();
+    await alice.command('/visitor today');
+    await (await alice.message()).click('+30 minutes');
+    await alice.message(({ text }) => text.startsWith('Moved'));
+    expect(await client.invitations.get(value)).toMatchObject({ startDate: '2026-07-06T10:30:00.000Z' });
+  });
+
+  test('an arrival is told, answered, and passed on to the front desk', async ({ context }) => {
+    const { alice, slack, sandbox, invited } = context;
+    await settingsOf(context).saveWorkspace('U0PAT', { frontDesk: 'C0VISITORS' });
+    const id = await invited();
+    await follow(context);
+    sandbox.frontDesk.checkIn(id);
+    await nextRead(context);
+    await (await alice.message('*Vera Canary* has arrived')).click('On my way');
+    await alice.message('You answered: On my way.');
+    await slack.waitForCall('chat.postMessage', ({ args }) => args.channel === 'C0VISITORS');
+  });
+
+  test('the visits of the day come in the morning', async ({ context }) => {
+    const { alice, sandbox, invited } = context;
+    await invited();
+    await follow(context, { notices: { arrived: false, elsewhere: false }, digestHour: 10 });
+    await settled(context);
+    expect(alice.messages).toEqual([]);
+    sandbox.clock.set('2026-07-06T09:00:05Z');
+    expect((await alice.message()).text).toBe('1 visit today');
+  });
+
+  test('Home shows who is here, and has settings', async ({ context }) => {
+    const { alice, sandbox, invited, store } = context;
+    await invited();
+    sandbox.frontDesk.checkIn(await invited({ lastName: 'Here' }));
+    const home = await alice.home(VISITS);
+    expect(visitorsOf(home)).toEqual(['Vera Canary', 'Vera Here']);
+    await home.choose('home_filter', 'Here');
+    await alice.waitForHome((view) => visitorsOf(view).length === 1);
+    await home.click('Settings');
+    await (await alice.modal('Settings')).fill({ digestHour: '08:00' }).submit();
+    await alice.modal(({ submit }) => submit === undefined);
+    const stored = await store.settings.find({ workspace: 'T0DEMO', owner: alice.id });
+    expect(stored).toMatchObject({ digestHour: 8 });
+  });
+
+  test('each reads their own language', async ({ alice, slack, invited }) => {
+    const bob = slack.person('bob');
+    await invited({ hostEmail: 'bob@example.com' });
+    await Promise.all([alice.command('/visitor heute'), bob.command('/visitor heute')]);
+    expect((await alice.message()).text).toMatch(/^No visitors today/);
+    const german = await bob.message();
+    expect(headersOf(german)).toEqual(['1 Besuch heute']);
+    expect(wordsOf(german)).toContain('Erwartet · *Vera Canary* (Visitor) · 12:00 bis 13:00');
+  });
+});
