@@ -16,6 +16,7 @@ const registered = () => {
     removal: [],
     command: [],
     shortcut: [],
+    messageShortcut: [],
     action: [],
     acceptedAction: [],
     view: [],
@@ -39,7 +40,10 @@ describe.each(['http', 'socket'] as const)('the manifest for %s', (mode) => {
   test('names exactly the commands, shortcuts, steps and events that are listened to', () => {
     const names = registered();
     expect(features.slash_commands.map(({ command }) => command)).toEqual(names.command);
-    expect(features.shortcuts.map(({ callback_id }) => callback_id)).toEqual(names.shortcut);
+    expect(features.shortcuts.map(({ callback_id }) => callback_id)).toEqual([
+      ...names.shortcut,
+      ...names.messageShortcut,
+    ]);
     expect(Object.keys(functions ?? {})).toEqual([...names.step, ...names.stepOptions]);
     expect(settings.event_subscriptions.bot_events).toEqual([
       ...names.event,
@@ -78,6 +82,7 @@ test('every id has its listener, and each only one', () => {
       ids.event,
       ids.removal,
       ids.shortcut,
+      ids.messageShortcut,
       ids.view,
       ids.action,
       ids.field,

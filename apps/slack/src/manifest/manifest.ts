@@ -14,7 +14,7 @@ export type Delivery =
 
 /** The scopes of the bot token, and what each is for, as the README says it. */
 export const scopes = {
-  commands: 'to be called by its command and its shortcut',
+  commands: 'to be called by its command and its shortcuts',
   'chat:write': 'to confirm in a direct message what was done',
   'users:read': 'to know your time zone, and that you are a member of the workspace',
   'users:read.email':
@@ -77,6 +77,12 @@ export const manifest = (
           type: 'global',
           callback_id: ids.shortcut.invite,
           description: texts().manifest.shortcutDescription,
+        },
+        {
+          name: texts().manifest.shortcut,
+          type: 'message',
+          callback_id: ids.messageShortcut.invite,
+          description: texts().manifest.messageShortcutDescription,
         },
       ],
       slash_commands: [{ ...command(), ...url }],

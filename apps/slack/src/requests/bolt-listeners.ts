@@ -4,6 +4,7 @@ import type {
   BlockSuggestion,
   ButtonAction,
   GlobalShortcut,
+  MessageShortcut,
   OverflowAction,
   UsersSelectAction,
   ViewOutput,
@@ -125,6 +126,20 @@ export const boltListeners = (app: App, deps: ListenersDeps): Listeners => {
           handleOnce(id, { ...request, triggerId, respond: byDirectMessage(request) }, handle),
         );
       }),
+
+    messageShortcut: (id, handle) =>
+      app.shortcut<MessageShortcut>(
+        { type: 'message_action', callback_id: id },
+        async ({ ack, body, context, respond: respondTo }) => {
+          await acknowledge(ack());
+          const workspace = await workspaceOf(context);
+          if ('reason' in workspace) return respondIfPossible(body.response_url, respondTo, workspace.reason);
+          const request = requestOf(workspace, body.user.id);
+          const { trigger_id: triggerId, message } = body;
+          const respond = byResponseUrl(request, body.response_url);
+          handleOnce(id, { ...request, triggerId, text: message.text ?? '', respond }, handle);
+        },
+      ),
 
     action: (id, handle) => onAction(id, async (action) => () => handleOnce(id, action, handle)),
 

@@ -5,6 +5,7 @@ import type {
   CommandRequest,
   HomeOpened,
   MenuOptions,
+  MessageRequest,
   RemovalEvent,
   SlackRequest,
   StepRequest,
@@ -32,6 +33,7 @@ export interface Listeners {
   command(name: string, handle: (command: CommandRequest) => Promise<void>): void;
   /** A global shortcut. */
   shortcut(callbackId: string, handle: (shortcut: TriggeredRequest) => Promise<void>): void;
+  messageShortcut(callbackId: string, handle: (shortcut: MessageRequest) => Promise<void>): void;
   /** A button, an overflow menu or a menu of people in a message, a modal or the Home tab. */
   action(actionId: string, handle: (action: ActionRequest) => Promise<void>): void;
   /**

@@ -31,6 +31,12 @@ export interface CommandRequest extends TriggeredRequest {
   readonly text: string;
 }
 
+/** A shortcut in the menu of a message. */
+export interface MessageRequest extends TriggeredRequest {
+  /** The text of the message. */
+  readonly text: string;
+}
+
 /** What a modal shows, and what was entered into it so far. */
 export interface ShownForm {
   readonly blocks: readonly KnownBlock[];

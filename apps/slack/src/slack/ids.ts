@@ -6,6 +6,7 @@ export const ids = {
   shortcut: { invite: 'invite_visitor' },
   step: { invite: 'step_invite', find: 'step_find', cancel: 'step_cancel' },
   stepOptions: { sites: 'step_sites' },
+  messageShortcut: { invite: 'invite_from_message' },
   view: {
     invite: 'invite',
     pickToUpdate: 'pick_to_update',

@@ -61,7 +61,7 @@ export const createPeople = (slack: SlackApi, teamId: string, now: () => number)
     }
     const email = user.is_email_confirmed === false ? undefined : profile?.email || undefined;
     const zone = isKnownZone(tz) ? tz : offsetZone(offset);
-    return { userId, standing, email, zone, locale: locale || 'en-GB' };
+    return { userId, standing, email, zone, locale: locale ?? '' };
   }
 
   return {

@@ -4,6 +4,7 @@ import { assistantTexts } from './de/assistant.ts';
 import { changesTexts } from './de/changes.ts';
 import { moveTexts } from './de/move.ts';
 import { noticesTexts } from './de/notices.ts';
+import { sentenceTexts } from './de/sentence.ts';
 import { setUpTexts } from './de/set-up.ts';
 import { settingsTexts } from './de/settings.ts';
 import { stepsTexts } from './de/steps.ts';
@@ -19,6 +20,7 @@ export const de: Texts = {
   ...moveTexts,
   ...accessTexts,
   ...setUpTexts,
+  ...sentenceTexts,
   ...settingsTexts,
   ...operatorTexts,
   ...noticesTexts,

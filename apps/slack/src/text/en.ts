@@ -5,6 +5,7 @@ import { changesTexts } from './en/changes.ts';
 import { moveTexts } from './en/move.ts';
 import { noticesTexts } from './en/notices.ts';
 import { operatorTexts } from './en/operator.ts';
+import { sentenceTexts } from './en/sentence.ts';
 import { setUpTexts } from './en/set-up.ts';
 import { settingsTexts } from './en/settings.ts';
 import { stepsTexts } from './en/steps.ts';
@@ -19,6 +20,7 @@ export const en = {
   ...assistantTexts,
   ...moveTexts,
   ...accessTexts,
+  ...sentenceTexts,
   ...setUpTexts,
   ...settingsTexts,
   ...operatorTexts,

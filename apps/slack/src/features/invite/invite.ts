@@ -12,10 +12,13 @@ import type {
   TriggeredRequest,
   ViewSubmission,
 } from '../../requests/requests.ts';
+import { readMessage } from '../../sentence/read-message.ts';
+import { readSentence, type Sentence } from '../../sentence/read-sentence.ts';
 import { ids } from '../../slack/ids.ts';
 import { newMetadata, readMetadata } from '../../slack/metadata.ts';
 import { openModal } from '../../slack/modals.ts';
 import { RefusedError } from '../../text/errors.ts';
+import type { Text } from '../../text/markup.ts';
 import { sameAddress } from '../../visitors/hosts.ts';
 import { acceptForm } from '../change/accept.ts';
 import type { FeatureDeps } from '../feature-deps.ts';
@@ -23,8 +26,8 @@ import { visitForm } from '../visit/form-view.ts';
 import { actsForOthers, isNoHost } from '../visit/listed.ts';
 import { KNOWN_WAIT_MS, usualValues } from '../visit/usual.ts';
 import type { InvitePayload } from './change.ts';
-import { namedVisitor } from './named-visitor.ts';
 import { dateWarning, warningTexts, withConfirmed } from './warnings.ts';
+import { type Read, readWords, unclear } from './words.ts';
 
 const HOUR_S = 3600;
 
@@ -59,6 +62,7 @@ const open = (
   { clock, sleep, newId }: FeatureDeps,
   request: TriggeredRequest,
   known: (actor: Actor) => Promise<FormValues>,
+  problem: () => Text | undefined = () => undefined,
 ): Promise<void> =>
   openModal(request, sleep, async () => {
     const { workspace } = request;
@@ -76,12 +80,20 @@ const open = (
     const usual = usualValues(workspace, actor, given.hostId).catch(() => ({}));
     const found = (await withDeadline(usual, KNOWN_WAIT_MS, sleep))?.value;
     const values = { ...newVisit(clock.at(actor)), ...found, ...given };
-    return visitForm('invite', values, newMetadata(newId(), actor));
+    return visitForm('invite', values, newMetadata(newId(), actor), problem());
   });
 
-/** Opens the form of a new visit; `words` after the command may name the visitor. */
-export const openInvite = (deps: FeatureDeps) => (request: TriggeredRequest, words: string) =>
-  open(deps, request, async () => namedVisitor(words));
+/** Opens the form of a new visit; `words` after the command, or in a message, may say who comes when and where. */
+export const openInvite =
+  (deps: FeatureDeps, read: Read = readSentence) =>
+  (request: TriggeredRequest, words: string): Promise<void> => {
+    let said: Sentence | undefined;
+    const known = async (actor: Actor) => {
+      said = await readWords(deps, request, actor, words, read);
+      return said.values;
+    };
+    return open(deps, request, known, () => said && unclear(said));
+  };
 
 /** Opens the form of a new visit of the host whose visits are shown beside the button. */
 const openInviteFor = (deps: FeatureDeps) => (action: ActionRequest) =>
@@ -135,9 +147,12 @@ const submitInvite =
     });
   };
 
-/** Inviting from the shortcut and from buttons; `registerCommand` handles the command. */
+/** Inviting from the shortcuts and from buttons; `registerCommand` handles the command. */
 export const registerInvite = (listeners: Listeners, deps: FeatureDeps): void => {
   listeners.shortcut(ids.shortcut.invite, (request) => openInvite(deps)(request, ''));
+  listeners.messageShortcut(ids.messageShortcut.invite, (request) =>
+    openInvite(deps, readMessage)(request, request.text),
+  );
   listeners.action(ids.action.invite, openInviteFor(deps));
   listeners.action(ids.action.inviteAnother, openInviteAnother(deps));
   listeners.action(ids.action.inviteAgain, openInviteAgain(deps));

@@ -7,6 +7,7 @@ export const operatorTexts = {
     command: 'Invite and look up your visitors',
     shortcut: 'Invite a visitor',
     shortcutDescription: 'Opens the form to invite a visitor',
+    messageShortcutDescription: 'Opens the form with the visitor that a message names',
   },
 
   /** Printed by `visitor-slack`. */

@@ -1,0 +1,38 @@
+import type { Actor } from '../../access/actor.ts';
+import { withDeadline } from '../../lib/deadline.ts';
+import type { TriggeredRequest } from '../../requests/requests.ts';
+import type { Context, Sentence } from '../../sentence/read-sentence.ts';
+import { sentences, type Text } from '../../text/markup.ts';
+import { localeFor, texts } from '../../text/texts.ts';
+import type { FeatureDeps } from '../feature-deps.ts';
+import { KNOWN_WAIT_MS } from '../visit/usual.ts';
+
+/** Reads a sentence, or a message. */
+export type Read = (words: string, context: Context) => Sentence;
+
+/** What words say of a visit, in the zone and the locale of who wrote or read them; sites that load slowly are not named. */
+export const readWords = async (
+  { clock, sleep }: Pick<FeatureDeps, 'clock' | 'sleep'>,
+  { workspace: { access, visitors } }: TriggeredRequest,
+  { zone, locale }: Actor,
+  words: string,
+  read: Read,
+): Promise<Sentence> => {
+  if (words.trim() === '') return { values: {}, guests: [], notUnderstood: [] };
+  const loading = visitors.sites().catch(() => []);
+  const sites = (await withDeadline(loading, KNOWN_WAIT_MS, sleep))?.value ?? [];
+  return read(words, { now: clock.now(), zone, locale: localeFor(locale), sites: access.sitesOf(sites) });
+};
+
+/** What stands above the form: the words that were not understood, and that it is for one visitor of several. */
+export const unclear = ({ notUnderstood, guests }: Sentence): Text | undefined => {
+  const { several, notUnderstood: quoted } = texts().sentence;
+  const names = guests.map(
+    ({ firstName, lastName, email }) => [firstName, lastName].filter(Boolean).join(' ') || email,
+  );
+  const said = [
+    notUnderstood.length > 0 ? quoted(notUnderstood) : undefined,
+    guests.length > 1 ? several(names.map((name) => name ?? '')) : undefined,
+  ].filter((text) => text !== undefined);
+  return said.length > 0 ? sentences(...said) : undefined;
+};

@@ -1,0 +1,62 @@
+import { foldText } from '@visitor-invitations/fold-text';
+import { type Item, itemsOf } from './items.ts';
+import { type Context, quotesOf, type Sentence, siteValues, unlinked } from './read-sentence.ts';
+import { readWhen, timesIn } from './when.ts';
+import { type Guest, nameOf } from './who.ts';
+import { isOfClock, particles } from './words.ts';
+
+/** More than this is not read of a message. */
+const MAX_LENGTH = 4000;
+
+/** How far before an address its name may begin. */
+const NAME_LENGTH = 150;
+
+const word = `(?:(?:${particles})[ \\t]+)*\\p{Lu}[\\p{L}\\p{M}'’-]*`;
+const name = `${word}(?:[ \\t]+${word})*`;
+
+/** `Jane Doe <`, `Doe, Jane (`, `Jane Doe `: what stands directly before an address. */
+const beforeAddress = new RegExp(
+  `(?:^[ \\t]*(?<last>${word}),[ \\t]+)?(?<first>(?:(?:Mrs?|Ms|Mx|Dr|Prof)\\.[ \\t]+)?${name})["”]?\\s*(?<bracket>[<(]?)\\s*$`,
+  'mu',
+);
+
+/** Words with a capital that begin a sentence, and no name. */
+const isOpening =
+  /^(?:invite|please|hi|hello|dear|meet|e-?mail|contact|from|to|cc|visitor|guest|thanks|bitte|hallo|liebe[r]?|besuche?r?|gast|von|an|danke)$/i;
+
+/** Words that are a day or a month with a capital only. */
+const isVerb = /^(?:may|mar|march|sun|sat|so|do|mo)$/;
+
+/** A visitor by their address, and by the name directly before it. */
+const guestAt = (text: string, { from, text: email }: Item): Guest => {
+  const before = text.slice(Math.max(0, from - NAME_LENGTH), from);
+  const { first = '', last = '', bracket } = beforeAddress.exec(before)?.groups ?? {};
+  const words = first.split(/\s+/);
+  const named = words.slice(words.findIndex((part) => !isOpening.test(part)));
+  if (!bracket && named.length < 2) return { email };
+  const isLastFirst = bracket && named.length === 1 && last !== '' && !isOpening.test(last);
+  return isLastFirst ? { firstName: first, lastName: last, email } : { ...nameOf(named), email };
+};
+
+/**
+ * Reads a message for what is certain about a visit: names only where they stand before an address, a site only by its whole
+ * name of several words. Of what is left, only times count as not understood.
+ */
+export const readMessage = (message: string, context: Context): Sentence => {
+  const text = unlinked(message.slice(0, MAX_LENGTH)).replace(/[*~`]/g, ' ');
+  const items = itemsOf(text, timesIn(context));
+  const guests = items.filter(({ kind }) => kind === 'email').map((item) => guestAt(text, item));
+  const { values, unclear } = readWhen(items, context);
+  const folded = foldText(text.replace(/[^\p{L}\p{M}\p{N}’']+/gu, ' '));
+  const named = context.sites.filter(
+    (site) => foldText(site.name).includes(' ') && ` ${folded} `.includes(` ${foldText(site.name)} `),
+  );
+  const left = items.filter((item) =>
+    item.kind === 'left' ? isOfClock(item.text) : item.isUnclear && !isVerb.test(item.text),
+  );
+  return {
+    values: { ...guests[0], ...values, ...siteValues(named.length === 1 ? named[0] : undefined) },
+    guests,
+    notUnderstood: quotesOf(text, [...unclear, ...left]),
+  };
+};

@@ -1,0 +1,79 @@
+const wholly = (words: string, flags = 'iu') => new RegExp(`^(?:${words})$`, flags);
+
+const days =
+  'mon(?:days?)?|tue(?:s(?:days?)?)?|wed(?:nesdays?)?|thu(?:r(?:s(?:days?)?)?)?|fri(?:days?)?|sat(?:urdays?)?|' +
+  'sun(?:days?)?|(?:mon|diens|donners|frei|sams|sonn)tags?|mittwochs?|sonnabends?|mo|di|mi|do|fr|sa|so';
+
+const months =
+  'jan(?:uary?)?|feb(?:ruary?)?|mar(?:ch)?|märz|apr(?:il)?|may|mai|jun[ei]?|jul[iy]?|aug(?:ust)?|' +
+  'sept?(?:ember)?|o[ck]t(?:ober)?|nov(?:ember)?|de[cz](?:ember)?';
+
+const feasts = 'christmas|xmas|easter|weihnachten|heiligabend|ostern|pfingsten|silvester';
+
+const nameLike = wholly(`${days}|${months}|${feasts}|noon|mittag|\\d+/\\d+`);
+
+const clock = wholly(
+  'today|tomorrow|tonight|yesterday|now|mornings?|afternoons?|evenings?|nights?|midday|midnight|lunch(?:time)?|half|' +
+    "quarter|past|eod|cob|eow|o['’]?clock|h|hrs?|hours?|mins?|minutes?|weekends?|am|pm|[ap]\\.m\\.?|ago|weekly|daily|" +
+    'heute|morgen|übermorgen|gestern|jetzt|früh|(?:vor|nach)?mittags?|abends?|nachts?|halb|viertel|uhr|stunden?|' +
+    'minuten?|wochenende',
+);
+
+const aroundTimes = wholly(
+  'days?|weeks?|months?|years?|until|till?|next|last|every|each|before|after|around|about|approx|between|or|coming|' +
+    'tage?n?|wochen?|monate?n?|jahre?n?|(?:nächste|letzte|kommende|diese|jede)[nrsm]?|ab|bis|gegen|ca|vor|nach|' +
+    'zwischen|oder',
+);
+
+/** Whether a word of time is a name as well: Sun, April, Noon, Freitag, and Morgen where it has a capital. */
+export const isNameLike = (word: string): boolean => nameLike.test(word) || word === 'Morgen';
+
+/** Whether a word has a digit or names a time, and is no name. */
+export const isOfClock = (word: string): boolean =>
+  /\d/.test(word) || (clock.test(word) && !isNameLike(word));
+
+/** Whether it does, or may belong to a time. */
+export const isOfTime = (word: string): boolean => isOfClock(word) || aroundTimes.test(word);
+
+/** Whether a part of a name is a day or a month. */
+export const isDayOrMonth = (word: string): boolean =>
+  word.split(/[/–-]/).some((part) => part.length > 2 && isNameLike(part));
+
+/** Parts of a day, which name no hour. */
+export const partOfDay =
+  /(?<!\p{L})(?:morning|afternoon|evening|night|tonight|(?:vor|nach)?mittags?|abends?|nachts?|früh)(?!\p{L})/iu;
+
+/** What speaks of the past, or of more than a day. */
+export const vague =
+  /(?<!\p{L})(?:last|past|ago|yesterday|letzte[nrsm]?|vor|gestern|week|weekend|month|year|woche|wochenende|monat|jahr)(?!\p{L})/iu;
+
+/** What names a day, or has not been read. */
+export const relativeDay = /(?<!\p{L})(?:today|tomorrow|heute|(?:über)?morgen)(?!\p{L})/iu;
+
+/** `next friday`: of this week, or of the week after. */
+export const next = /(?<!\p{L})(?:next|nächste[nrsm]?)\s/iu;
+
+/** A number that may be that of a room, and not an hour: `12 tomorrow`. */
+export const beginsWithNumber = new RegExp(
+  `^\\d{1,2}(?![\\d.:/–-])(?!\\s*(?:[ap]\\.?m|uhr|h(?!\\p{L})|o['’]?clock|${months}))`,
+  'iu',
+);
+
+/** `at 10`, before which or after which something may be counted. */
+export const endsWithNumber = /(?:^|\s)\d{1,2}$/;
+
+/** Words between what is named. */
+export const isFiller = wholly(
+  'at|on|in|from|to|for|the|with|please|am|um|im|aus|bei|für|mit|bitte|@|[-–—|:]+',
+  'u',
+);
+export const isAnd = wholly('and|und|&|\\+', 'u');
+/** Titles, which are no part of a name. */
+export const isTitle = wholly(
+  '(?:mr|mrs|ms|miss|mx|dr|prof|professor|sir|madam|herrn?|frau|mag|ing|dipl)\\.?',
+);
+
+/** With what a last name of several words begins. */
+export const particles =
+  'van|von|vom|zu|zur|de|da|do|dos|das|del|della|den|der|di|du|la|le|el|al|ten|ter|bin|ibn';
+export const isParticle = wholly(particles);

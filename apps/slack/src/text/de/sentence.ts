@@ -1,0 +1,11 @@
+import type { sentenceTexts as english } from '../en/sentence.ts';
+import { md } from '../markup.ts';
+
+export const sentenceTexts: typeof english = {
+  sentence: {
+    notUnderstood: (quotes) =>
+      md`Nicht verstanden: ${quotes.map((quote) => `„${quote}“`).join(', ')}. Bitte das Formular prüfen.`,
+    several: (names) =>
+      md`Mehrere Besucher sind genannt: ${names.join(', ')}. Das Formular ist für den ersten.`,
+  },
+};
