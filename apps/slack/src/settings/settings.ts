@@ -6,6 +6,8 @@ import { type PersonSettings, personSettings, type WorkspaceSettings, workspaceS
 export interface Settings {
   /** What a person has chosen, and the defaults. */
   of(userId: string): Promise<PersonSettings>;
+  /** The same of several people, in their order. */
+  ofPeople(userIds: readonly string[]): Promise<readonly PersonSettings[]>;
   /** Changes some settings of a person; `undefined` takes one back. Resolves to all of them. */
   save(userId: string, changes: Partial<PersonSettings>): Promise<PersonSettings>;
   ofWorkspace(): Promise<WorkspaceSettings>;
@@ -25,6 +27,10 @@ export const createSettings = (table: SettingTable, workspace: string): Settings
   const ofWorkspace = { workspace, owner: '' };
   return {
     of: async (owner) => personSettings.parse((await table.find({ workspace, owner })) ?? {}),
+    async ofPeople(userIds) {
+      const stored = await table.ofPeople(workspace, userIds);
+      return stored.map((value) => personSettings.parse(value ?? {}));
+    },
     async save(owner, changes) {
       const saved = await table.change({ workspace, owner }, (known) => {
         const value = personSettings.parse({ ...personSettings.parse(known ?? {}), ...changes });

@@ -20,6 +20,8 @@ export interface SettingTable {
   find(key: SettingKey): Promise<unknown>;
   /** Changes what is stored, together with its entry in the audit trail. Resolves to the new value. */
   change(key: SettingKey, change: (value: unknown) => Setting, audit?: AuditEntry): Promise<unknown>;
+  /** What is stored of each of these people, in their order. */
+  ofPeople(workspace: string, people: readonly string[]): Promise<readonly unknown[]>;
   /** The people of all workspaces who are told of what happens to their visits, or are sent those of a day. */
   peopleWho(wants: 'notices' | 'digest'): Promise<readonly SettingKey[]>;
 }
@@ -58,6 +60,15 @@ export const createSettingTable = (
         if (audit) await insertAudit(db, database, keepAuditMs, [audit]);
         return value;
       }),
+    async ofPeople(workspace, people) {
+      const rows = await query
+        .selectFrom('setting')
+        .select(['owner', 'value'])
+        .where('workspace', '=', workspace)
+        .execute();
+      const stored = new Map(rows.map(({ owner, value }) => [owner, { value }]));
+      return people.map((owner) => open({ workspace, owner }, stored.get(owner)));
+    },
     peopleWho: (wants) =>
       query
         .selectFrom('setting')

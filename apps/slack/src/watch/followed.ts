@@ -1,4 +1,4 @@
-import { type PersonSettings, personSettings } from '../settings/schemas.ts';
+import type { PersonSettings } from '../settings/schemas.ts';
 import { wantsNotices } from '../settings/settings.ts';
 import type { WatchedHost, WatchedKey } from '../store/watch-table.ts';
 import { type DigestDue, digestDue, lookAheadDue } from './digest-due.ts';
@@ -27,7 +27,7 @@ export const followedOf = (
   ...key,
   version: row?.version ?? 0,
   state: (row?.state as HostState | undefined) ?? unknownHost,
-  settings: personSettings.parse(settings),
+  settings,
   triedAt: 0,
   dues: { all: [], until: 0 },
 });

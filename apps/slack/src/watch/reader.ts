@@ -79,7 +79,7 @@ export const createReader = ({ table, jobs, now, log }: ReaderDeps): Reader => {
     const [rows, ofWorkspace, ofPeople] = await Promise.all([
       table.hosts(id),
       settings.ofWorkspace(),
-      Promise.all(people.map((userId) => settings.of(userId))),
+      settings.ofPeople(people),
     ]);
     const rowOf = new Map(rows.map((row) => [row.userId, row]));
     const before = hosts;
