@@ -1,5 +1,12 @@
-import { demoPeople, type FakeSlack, type Modal, type Person } from '@visitor-invitations/fake-slack';
+import {
+  demoPeople,
+  type FakeSlack,
+  type Modal,
+  type Person,
+  type StepInputs,
+} from '@visitor-invitations/fake-slack';
 import { ids } from '../src/slack/ids.ts';
+import { needApproval } from './approval.ts';
 import { enter } from './fill-in.ts';
 import { on } from './home.ts';
 import { type Installable, install } from './installing.ts';
@@ -224,6 +231,42 @@ export const journeys: Readonly<Record<string, (context: SlackContext) => Promis
     sandbox.clock.set('2026-07-06T16:00:10Z');
     await settled(context);
     await slack.waitForCall('chat.postMessage', ({ args }) => args.channel === 'U0BOB');
+  },
+
+  'an approval that is declined, and one that expires': async (context) => {
+    const { alice, sandbox, slack, invited } = context;
+    const [bob, carol] = [slack.person('bob'), slack.person('carol')];
+    const id = await invited(long);
+    await needApproval(context, { visitorTypes: ['Contractor', 'Auditor'], domains: ['example.com'] });
+    await (await openInviteForm(alice, long)).submit();
+    await (await bob.message(has(action.decline))).click(action.decline);
+    await (await bob.modal(isAt(view.decline))).fill({ reason: 'Canary '.repeat(40) }).submit();
+    await carol.message();
+    await carol.message();
+    await alice.currentModal?.close();
+    await press(alice, action.update, id);
+    const form = await alice.modal(isAt(view.update));
+    const [type] = await form.typeahead('visitorType', 'Auditor');
+    await form.fill({ visitorType: type?.value ?? '' }).submit();
+    await carol.message(has(action.approve));
+    await settled(context);
+    sandbox.clock.advance('80m');
+    await carol.message(({ blocks }) => !has(action.approve)({ blocks }));
+  },
+
+  'steps of workflows': async ({ alice, upcoming }) => {
+    const jane = {
+      first_name: 'Jane',
+      last_name: 'Canary',
+      visitor_type: 'Contractor',
+      site: 'London Riverside',
+    };
+    const run = async (step: string, inputs: StepInputs) => (await alice.step(step, inputs)).outcome();
+    for (const start of ['2026-07-01T09:00:00Z', '2026-07-07T09:00:00Z'])
+      await run('Invite a visitor', { ...jane, start: Date.parse(start) / 1000 });
+    for (const query of ['nobody', 'jane']) await run('Find visitors', { query });
+    for (const id of ['nothing', (await upcoming())[0]?.id])
+      await run('Cancel a visit', { invitation_id: id });
   },
 
   delegates: async ({ alice, slack }) => {

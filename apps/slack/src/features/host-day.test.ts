@@ -1,9 +1,10 @@
-import { demoPeople } from '@visitor-invitations/fake-slack';
+import { demoPeople, type StepInputs } from '@visitor-invitations/fake-slack';
 import { describe, expect } from 'vitest';
+import { needApproval, requestTo } from '../../test/approval.ts';
 import { wordsOf } from '../../test/fill-in.ts';
 import { headersOf, VISITS, visitorsOf } from '../../test/home.ts';
 import { follow, nextRead, settingsOf, settled } from '../../test/notices.ts';
-import { slackTest } from '../../test/slack-test.ts';
+import { openInviteForm, slackTest } from '../../test/slack-test.ts';
 import { emptyTables } from '../../test/stores.ts';
 
 /** Bob has his Slack in German. */
@@ -66,6 +67,31 @@ describe.each([
     await alice.modal(({ submit }) => submit === undefined);
     const stored = await store.settings.find({ workspace: 'T0DEMO', owner: alice.id });
     expect(stored).toMatchObject({ digestHour: 8 });
+  });
+
+  test('an approval comes before the invitation', async ({ context }) => {
+    const { alice, sandbox, slack, upcoming } = context;
+    await needApproval(context, { approvers: ['U0CAROL'] });
+    await (await openInviteForm(alice)).submit();
+    await alice.message('needs approval');
+    const request = await requestTo(context, slack.person('carol'));
+    expect([await upcoming(), sandbox.outbox.list()]).toEqual([[], []]);
+    await request.click('Approve');
+    await alice.message(({ text }) => text.startsWith('Invited: Jane Canary'));
+    expect(await upcoming()).toHaveLength(1);
+  });
+
+  test('a workflow invites, finds and cancels a visitor', async ({ alice, slack, upcoming }) => {
+    const start = Date.parse('2026-07-07T09:00:00Z') / 1000;
+    const jane = { first_name: 'Jane', last_name: 'Canary', site: 'London Riverside' };
+    const run = async (step: string, inputs: StepInputs) => (await alice.step(step, inputs)).outcome();
+    await run('Invite a visitor', { ...jane, visitor_type: 'Contractor', start });
+    const [visit] = await upcoming();
+    expect(await run('Find visitors', { query: 'tomorrow' })).toMatchObject({ outputs: { count: 1 } });
+    await run('Cancel a visit', { invitation_id: visit?.id });
+    expect((await upcoming())[0]?.cancelled).toBeDefined();
+    const ends = slack.calls.filter(({ method }) => method.startsWith('functions.complete'));
+    expect(ends.map(({ method }) => method)).toEqual(Array(3).fill('functions.completeSuccess'));
   });
 
   test('each reads their own language', async ({ alice, slack, invited }) => {

@@ -1,5 +1,6 @@
 import { demoPeople, type Person } from '@visitor-invitations/fake-slack';
 import { describe, expect } from 'vitest';
+import { needApproval, requestTo } from '../../test/approval.ts';
 import { makeDelegate } from '../../test/delegation.ts';
 import { enter, wordsOf } from '../../test/fill-in.ts';
 import { peopleIn } from '../../test/journeys.ts';
@@ -92,6 +93,18 @@ describe('a message to another person is in the language of that person', () => 
     expect((await alice.message()).text).toBe(
       '<@U0NORA> hat für dich gehandelt. Geändert: Vera Canary, London Riverside, Mo., 6. Juli 2026, 12:30 bis 13:30 (Europe/Berlin). Neu: Beginn, Ende.',
     );
+  });
+
+  germanTest('of a request for approval to who approves', async ({ context }) => {
+    const bob = context.slack.person('bob');
+    await needApproval(context, { approvers: ['U0ALICE'] });
+    await (await openInviteForm(bob)).submit();
+    await bob.message('needs approval');
+    const request = await requestTo(context, context.alice, '<@U0BOB> bittet dich');
+    expect(wordsOf(request)).toContain('Grund der Freigabe: Besuchertyp Contractor.');
+    await request.click('Freigeben');
+    await bob.message(({ text }) => text.startsWith('Invited: Jane Canary'));
+    expect(wordsOf(await context.alice.message())).toContain('Freigegeben von <@U0ALICE>.');
   });
 
   germanTest('of a delegation to both', async ({ alice, slack }) => {

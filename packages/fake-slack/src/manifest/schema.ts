@@ -142,12 +142,7 @@ const mcpServers = z
     z.string(),
     z.strictObject({
       url: https(limits.mcp.url),
-      auth_type: z.enum([
-        'slack_identity_auth',
-        'no_auth',
-        'manual_auth',
-        'dynamic_client_registration',
-      ]),
+      auth_type: z.enum(['slack_identity_auth', 'no_auth', 'manual_auth', 'dynamic_client_registration']),
       auth_provider_key: z.string().optional(),
       headers: z.looseObject({}).optional(),
     }),

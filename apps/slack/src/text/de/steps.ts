@@ -4,10 +4,10 @@ import { md } from '../markup.ts';
 export const stepsTexts: typeof en = {
   steps: {
     noPerson: md`Dieser Schritt muss wissen, wer den Workflow ausführt: Er gehört hinter etwas, das jemand tut.`,
-    noSuchSite: (name: string) => `Es gibt keinen Standort „${name}“, zu dem du einladen darfst.`,
-    loading: md`Die Standorte werden noch geladen. Gleich noch einmal tippen.`,
+    noSuchSite: (name) => `Es gibt keinen Standort „${name}“, zu dem du einladen darfst.`,
+    loading: md`Die Standorte werden noch geladen. Tippe gleich noch einmal.`,
     over: 'Der Besuch wäre schon vorbei.',
     none: 'Keine Besuche.',
-    more: (count: number) => `… und ${count} weitere`,
+    more: (count) => `… und ${count} weitere`,
   },
 };
