@@ -68,7 +68,6 @@ export const ids = {
     visit: 'visit',
     allowedSites: 'allowed_sites',
     userGroups: 'user_groups',
-    usualSite: 'usual_site',
   },
 } as const;
 

@@ -36,10 +36,10 @@ describe.each(databases)('on %s', (database) => {
         notices: { notices: { selected_options: [] } },
         lateMinutes: { lateMinutes: { selected_option: { value: 'off' } } },
         digestHour: { digestHour: { selected_option: { value: 'off' } } },
-        usualSite: { usual_site: { selected_option: { text: { text: 'The one I use most' } } } },
+        usualSite: { site: { selected_options: [] } },
         language: { language: { selected_option: { text: { text: 'As my Slack' } } } },
       });
-      const [, , york] = await form.typeahead('usualSite', '');
+      const [york] = await form.typeahead('usualSite', 'york');
       form.fill({
         notices: ['has arrived'],
         lateMinutes: '15 minutes after the start',
@@ -47,11 +47,11 @@ describe.each(databases)('on %s', (database) => {
         digestHour: '08:00',
         lookAheadHour: '18:00',
         quietFrom: '20:00',
-        usualSite: york?.value ?? '',
+        usualSite: [york?.value ?? ''],
       });
-      expect((await form.submit()).errors).toEqual({ quietTo: 'Choose both hours, or neither.' });
+      expect((await form.submit()).errors).toEqual({ quietTo: 'Choose two different hours, or neither.' });
       form.fill({ quietTo: '20:00' });
-      expect((await form.submit()).errors).toEqual({ quietTo: 'Choose two different hours.' });
+      expect((await form.submit()).errors).toEqual({ quietTo: 'Choose two different hours, or neither.' });
       await form.fill({ quietTo: '07:00' }).submit();
       expect(wordsOf(await alice.modal())).toContain('Saved.');
       expect(await stored(context, 'U0ALICE')).toEqual({
@@ -146,7 +146,7 @@ test('the usual site that a host chose is that of a new form, whatever they use 
   await invited();
   const form = await openOwn(context);
   const site = (await form.typeahead('usualSite', 'york'))[0];
-  await form.fill({ usualSite: site?.value ?? '' }).submit();
+  await form.fill({ usualSite: [site?.value ?? ''] }).submit();
   await form.close();
   await alice.command('/visitor invite');
   const invite = await alice.modal('Invite a visitor');

@@ -22,22 +22,18 @@ export interface MovePayload extends ChangePayload {
 
 const isoOf = (seconds: number) => new Date(seconds * 1000).toISOString();
 
-/** @throws RefusedError for a visit without times. */
-const knownTimes = (invitation: Partial<Invitation>): Times => {
-  const times = timesOf(invitation);
-  if (!times) throw new RefusedError(({ move }) => move.noTimes);
-  return times;
-};
-
 /** Whether a visit is as this move makes it. @throws RefusedError when it is neither that nor as it was shown. */
-const isMadeOf = ({ move, seen }: MovePayload, current: Times, at: ZonedNow): boolean => {
-  if (isMoved(move, seen, current, at.nextDay)) return true;
-  if (!sameTimes(seen, current)) throw new RefusedError((all) => all.move.changed);
+const isMadeOf = ({ move, seen }: MovePayload, invitation: Invitation, at: ZonedNow): boolean => {
+  const current = timesOf(invitation);
+  if (current && isMoved(move, seen, current, at.nextDay)) return true;
+  if (!current || !sameTimes(seen, current)) throw new RefusedError((all) => all.move.changed);
   return false;
 };
 
 /** @throws RefusedError for a visit that cannot be moved like this. */
-const changesOf = (move: Move, invitation: Invitation, current: Times, at: ZonedNow): VisitChanges => {
+const changesOf = (move: Move, invitation: Invitation, at: ZonedNow): VisitChanges => {
+  const current = timesOf(invitation);
+  if (!current) throw new RefusedError((all) => all.move.changed);
   if (isOver(invitation, at.now)) throw new RefusedError((all) => all.move.over);
   if (move === 'nextDay' && invitation.actioned) throw new RefusedError((all) => all.move.isHere);
   const hasBegun = invitation.actioned === true || current.start * 1000 <= at.now;
@@ -60,9 +56,8 @@ export const moveChange = ({ clock }: Pick<JobDeps, 'clock'>): Change<MovePayloa
     const at = clock.at(actor);
     let changes: VisitChanges = {};
     const work = (invitation: Invitation): VisitChanges => {
-      const current = knownTimes(invitation);
-      const isMade = (isRepeated || isAgain) && isMadeOf(payload, current, at);
-      changes = isMade ? {} : changesOf(move, invitation, current, at);
+      const isMade = (isRepeated || isAgain) && isMadeOf(payload, invitation, at);
+      changes = isMade ? {} : changesOf(move, invitation, at);
       return changes;
     };
     const { invitation, changed } = await workspace.access
@@ -73,7 +68,7 @@ export const moveChange = ({ clock }: Pick<JobDeps, 'clock'>): Change<MovePayloa
   },
   async look({ workspace, payload }, actor) {
     const invitation = await workspace.access.visits(actor).get(payload.invitationId);
-    return { invitation, isMade: isMadeOf(payload, knownTimes(invitation), clock.at(actor)) };
+    return { invitation, isMade: isMadeOf(payload, invitation, clock.at(actor)) };
   },
 
   card({ invitation, how, isStartKept }, { move }) {

@@ -10,7 +10,7 @@ import { clean } from '../../text/markup.ts';
 import { texts } from '../../text/texts.ts';
 import type { SetUp } from '../../workspaces/set-up.ts';
 import { everyoneBlocks } from '../settings/everyone.ts';
-import { entered, input, people, searched } from '../settings/inputs.ts';
+import { entered, inputsOf, people, searched } from '../settings/inputs.ts';
 
 const words = () => texts().setUp.settingsForm;
 
@@ -53,12 +53,12 @@ const accessBlocks = ({ access, names }: Current): KnownBlock[] => {
   const { labels, sitesHint, userGroupsHint, adminsHint, sites: allSites, userGroups: everyone } = words();
   const sites = access.sites.map((id) => siteOption({ id, name: names.sites.get(id) ?? id }));
   const groups = access.userGroups.map((id) => option(clean(names.userGroups.get(id) ?? id), id));
+  const hints = { sites: sitesHint, userGroups: userGroupsHint, admins: adminsHint };
+  const input = inputsOf(labels, hints);
   return [
-    input('sites', labels.sites, searched(ids.options.allowedSites, allSites, sites), { hint: sitesHint }),
-    input('userGroups', labels.userGroups, searched(ids.options.userGroups, everyone, groups), {
-      hint: userGroupsHint,
-    }),
-    input('admins', labels.admins, people('admins', access.admins), { hint: adminsHint, optional: false }),
+    input('sites', searched(ids.options.allowedSites, allSites, sites)),
+    input('userGroups', searched(ids.options.userGroups, everyone, groups)),
+    input('admins', people(access.admins), false),
   ];
 };
 

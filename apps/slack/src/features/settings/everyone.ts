@@ -6,7 +6,7 @@ import { ids } from '../../slack/ids.ts';
 import { texts } from '../../text/texts.ts';
 import { afforded } from '../../watch/afforded.ts';
 import { EXAMPLE_HOSTS } from './form.ts';
-import { type Entry, entered, input, people, searched, select } from './inputs.ts';
+import { type Entry, entered, inputsOf, people, searched, select } from './inputs.ts';
 
 /** The shares that can be chosen, in percent. */
 const shares = [10, 20, 30, 40, 50, 60, 70, 80] as const;
@@ -26,54 +26,34 @@ export const everyoneBlocks = (
   siteName: (id: string) => string,
 ): KnownBlock[] => {
   const { labels, hints, noSites, noTypes } = texts().everyone;
+  const input = inputsOf(labels, hints);
   const sites = approval.sites.map((id) => siteOption({ id, name: siteName(id) }));
   const types = approval.visitorTypes.map((name) => typeOption({ name }));
   return [
-    input(
-      'frontDesk',
-      labels.frontDesk,
-      {
-        // As it can be emptied again, unlike a menu of one.
-        type: 'multi_conversations_select',
-        action_id: 'frontDesk',
-        max_selected_items: 1,
-        filter: { include: ['public', 'private'], exclude_bot_users: true },
-        ...(frontDesk === undefined ? {} : { initial_conversations: [frontDesk] }),
-      },
-      { hint: hints.frontDesk },
-    ),
-    input(
-      'noticeShare',
-      labels.noticeShare,
-      select('noticeShare', shares.map(shareEntry), String(Math.round(noticeShare * 100))),
-      { optional: false },
-    ),
-    input('approvalSites', labels.approvalSites, searched(ids.options.allowedSites, noSites, sites)),
-    input('approvalTypes', labels.approvalTypes, searched(ids.options.visitorType, noTypes, types)),
-    input(
-      'approvalDomains',
-      labels.approvalDomains,
-      {
-        type: 'plain_text_input',
-        action_id: 'approvalDomains',
-        ...(approval.domains.length > 0 ? { initial_value: approval.domains.join(', ') } : {}),
-      },
-      { hint: hints.approvalDomains },
-    ),
-    input('approvers', labels.approvers, people('approvers', approval.approvers), { hint: hints.approvers }),
+    input('frontDesk', {
+      // A single one could not be removed again.
+      type: 'multi_conversations_select',
+      max_selected_items: 1,
+      filter: { include: ['public', 'private'], exclude_bot_users: true },
+      ...(frontDesk === undefined ? {} : { initial_conversations: [frontDesk] }),
+    }),
+    input('noticeShare', select(shares.map(shareEntry), String(Math.round(noticeShare * 100))), false),
+    input('approvalSites', searched(ids.options.allowedSites, noSites, sites)),
+    input('approvalTypes', searched(ids.options.visitorType, noTypes, types)),
+    input('approvalDomains', {
+      type: 'plain_text_input',
+      ...(approval.domains.length > 0 ? { initial_value: approval.domains.join(', ') } : {}),
+    }),
+    input('approvers', people(approval.approvers)),
   ];
 };
 
 const domain = /^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+$/u;
 
-const readDomains = (text: string): string[] => [
-  ...new Set(
-    text
-      .split(/[\s,;]+/)
-      .map((one) => one.replace(/^@/, '').toLowerCase())
-      .filter(Boolean),
-  ),
-];
+const readDomains = (text: string): string[] => {
+  const all = text.split(/[\s,;]+/).map((one) => one.replace(/^@/, '').toLowerCase());
+  return [...new Set(all.filter(Boolean))];
+};
 
 /** Settings that can be saved, or errors by field. */
 export type EnteredForAll =

@@ -8,67 +8,44 @@ import { ids } from '../../slack/ids.ts';
 import { readOnlyView } from '../../slack/modals.ts';
 import { languages, texts } from '../../text/texts.ts';
 import { afforded } from '../../watch/afforded.ts';
-import { type Entry, entered, input, people, select } from './inputs.ts';
+import { type Entry, entered, inputsOf, people, searched, select } from './inputs.ts';
 
+/** The value of the entry for nothing of one's own choice. */
 const OFF = 'off';
-
-/** The value of the entry for the language of one's Slack. */
-const AS_SLACK = 'slack';
 
 /** After how many minutes a visitor may be told to be late. */
 const lateMinutes = [5, 10, 15, 20, 30, 45, 60, 90, 120] as const;
 
+const noticeKinds = ['arrived', 'elsewhere'] as const;
+
 /** The number of hosts for whom it is said what the quota affords. */
 export const EXAMPLE_HOSTS = 20;
-
-/** The value of the entry for no site of one's own choice. */
-const MOST_USED = 'most used';
-
-/** The entry of the menu of sites for no site of one's own choice. */
-export const mostUsedOption = () => option(texts().settings.mostUsedSite, MOST_USED);
-
-const hours = (at: ZonedNow): Entry[] => [
-  [OFF, texts().settings.off],
-  ...Array.from({ length: 24 }, (_, hour): Entry => [String(hour), at.hour(hour)]),
-];
 
 /** The form of a person's settings. */
 export const settingsView = (settings: PersonSettings, noticeShare: number, at: ZonedNow): ModalView => {
   const { notices, usualSite, quiet } = settings;
-  const { escalateTo } = notices;
-  const { labels, hints, title, off, late, notices: noticeNames, ...words } = texts().settings;
-  const kinds = (['arrived', 'elsewhere'] as const).map((kind) => ({
-    isOn: notices[kind],
-    option: option(noticeNames[kind], kind),
-  }));
-  const always = (field: keyof typeof labels, entries: readonly Entry[], chosen: string, hint?: string) =>
-    input(field, labels[field], select(field, entries, chosen), {
-      ...(hint ? { hint } : {}),
-      optional: false,
-    });
-  const on = kinds.filter(({ isOn }) => isOn).map((kind) => kind.option);
-  const hour = (field: 'digestHour' | 'lookAheadHour' | 'quietFrom' | 'quietTo', chosen?: number) =>
-    always(field, hours(at), String(chosen ?? OFF), field === 'quietTo' ? hints.quiet : undefined);
-  const languageEntries: Entry[] = [
-    [AS_SLACK, words.slackLanguage],
-    ...languages.map((language): Entry => [language, words.languageNames[language]]),
-  ];
+  const words = texts().settings;
+  const input = inputsOf(words.labels, words.hints);
+  const kinds = (all: boolean) =>
+    noticeKinds.filter((kind) => all || notices[kind]).map((kind) => option(words.notices[kind], kind));
+  const oneOf = (entries: readonly Entry[], off: string, chosen: string | number | undefined) =>
+    select([[OFF, off], ...entries], String(chosen ?? OFF));
+  const hours = Array.from({ length: 24 }, (_, hour): Entry => [String(hour), at.hour(hour)]);
+  const hour = (name: 'digestHour' | 'lookAheadHour' | 'quietFrom' | 'quietTo', chosen?: number) =>
+    input(name, oneOf(hours, words.off, chosen), false);
+  const minutes = lateMinutes.map((count): Entry => [String(count), words.late(count)]);
+  const names = languages.map((language): Entry => [language, words.languageNames[language]]);
+  const on = kinds(false);
+  const colleagues = notices.escalateTo === undefined ? [] : [notices.escalateTo];
   return {
-    ...readOnlyView(title, [
-      input('notices', labels.notices, {
+    ...readOnlyView(words.title, [
+      input('notices', {
         type: 'checkboxes',
-        action_id: 'notices',
-        options: kinds.map((kind) => kind.option),
+        options: kinds(true),
         ...(on.length > 0 ? { initial_options: on } : {}),
       }),
-      always(
-        'lateMinutes',
-        [[OFF, off], ...lateMinutes.map((minutes): Entry => [String(minutes), late(minutes)])],
-        String(notices.lateMinutes ?? OFF),
-      ),
-      input('escalateTo', labels.escalateTo, people('escalateTo', escalateTo ? [escalateTo] : [], 1), {
-        hint: hints.escalateTo,
-      }),
+      input('lateMinutes', oneOf(minutes, words.off, notices.lateMinutes), false),
+      input('escalateTo', people(colleagues, 1)),
       context(words.affords(EXAMPLE_HOSTS, afforded(EXAMPLE_HOSTS, noticeShare))),
       hour('digestHour', settings.digestHour),
       hour('lookAheadHour', settings.lookAheadHour),
@@ -76,16 +53,9 @@ export const settingsView = (settings: PersonSettings, noticeShare: number, at: 
       hour('quietTo', quiet?.to),
       input(
         'usualSite',
-        labels.usualSite,
-        {
-          type: 'external_select',
-          action_id: ids.options.usualSite,
-          min_query_length: 0,
-          initial_option: usualSite ? siteOption(usualSite) : mostUsedOption(),
-        },
-        { hint: hints.usualSite, optional: false },
+        searched(ids.options.site, words.mostUsedSite, usualSite ? [siteOption(usualSite)] : [], 1),
       ),
-      always('language', languageEntries, settings.language ?? AS_SLACK),
+      input('language', oneOf(names, words.slackLanguage, settings.language), false),
       actions(button(texts().home.delegates, { action_id: ids.action.delegates })),
     ]),
     callback_id: ids.view.ownSettings,
@@ -101,18 +71,17 @@ export type EnteredSettings =
 
 /** Reads a submitted form. */
 export const readSettings = (submission: Pick<ViewSubmission, 'values'>): EnteredSettings => {
-  const chosen = (field: string) => entered(submission, field)?.selected_option;
-  const number = (field: string) => {
-    const value = chosen(field)?.value ?? OFF;
+  const number = (name: string) => {
+    const { value = OFF } = entered(submission, name)?.selected_option ?? {};
     return value === OFF ? undefined : Number(value);
   };
   const [from, to] = [number('quietFrom'), number('quietTo')];
-  const { bothHours, sameHours } = texts().settings;
-  if ((from === undefined) !== (to === undefined)) return { errors: { quietTo: bothHours } };
-  if (from !== undefined && from === to) return { errors: { quietTo: sameHours } };
+  const quiet = from === undefined || to === undefined ? undefined : { from, to };
+  // Two hours, or neither.
+  if ((from === to) === (quiet !== undefined)) return { errors: { quietTo: texts().settings.twoHours } };
   const kinds = (entered(submission, 'notices')?.selected_options ?? []).map(({ value }) => value);
-  const site = chosen('usualSite');
-  if (site && !isChoice(site)) return { errors: { usualSite: texts().form.chooseSite } };
+  const [site] = (entered(submission, 'usualSite')?.selected_options ?? []).filter(isChoice);
+  const { value: language } = entered(submission, 'language')?.selected_option ?? {};
   return {
     changes: {
       notices: {
@@ -123,9 +92,9 @@ export const readSettings = (submission: Pick<ViewSubmission, 'values'>): Entere
       },
       digestHour: number('digestHour'),
       lookAheadHour: number('lookAheadHour'),
-      quiet: from === undefined || to === undefined ? undefined : { from, to },
-      usualSite: site && site.value !== MOST_USED ? { id: site.value, name: site.text.text } : undefined,
-      language: languages.find((language) => language === chosen('language')?.value),
+      quiet,
+      usualSite: site && { id: site.value, name: site.text.text },
+      language: languages.find((known) => known === language),
     },
   };
 };

@@ -1,19 +1,11 @@
-import { failedMenu, loadMenu, siteOptions } from '../../form/menus.ts';
 import { errorFacts } from '../../lib/log.ts';
 import type { Listeners } from '../../requests/listeners.ts';
-import type { ActionRequest, MenuOptions, SubmissionAck, ViewSubmission } from '../../requests/requests.ts';
+import type { ActionRequest, SubmissionAck, ViewSubmission } from '../../requests/requests.ts';
 import { ids } from '../../slack/ids.ts';
-import { slackLimits } from '../../slack/limits.ts';
 import { noticeView, openModal } from '../../slack/modals.ts';
 import { inLanguage, texts } from '../../text/texts.ts';
 import type { FeatureDeps } from '../feature-deps.ts';
-import { mostUsedOption, readSettings, settingsView } from './form.ts';
-
-/** No site of one's own choice comes first, until something is searched. */
-const withMostUsed = (query: string, { options, ...title }: MenuOptions): MenuOptions =>
-  query
-    ? { options, ...title }
-    : { options: [mostUsedOption(), ...options].slice(0, slackLimits.selectOptions), ...title };
+import { readSettings, settingsView } from './form.ts';
 
 /** The settings of a person, in a form of their Home tab. */
 export const registerOwnSettings = (listeners: Listeners, deps: FeatureDeps): void => {
@@ -47,12 +39,4 @@ export const registerOwnSettings = (listeners: Listeners, deps: FeatureDeps): vo
 
   listeners.action(ids.action.ownSettings, open);
   listeners.view(ids.view.ownSettings, submit);
-  listeners.options(
-    ids.options.usualSite,
-    async (query, { workspace: { access, visitors }, userId }) => {
-      const sites = access.actor(userId).then(() => visitors.sites());
-      return loadMenu(sites, sleep, (all) => withMostUsed(query, siteOptions(access.sitesOf(all), query)));
-    },
-    failedMenu,
-  );
 };

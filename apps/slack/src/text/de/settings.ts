@@ -30,9 +30,8 @@ export const settingsTexts: typeof en = {
       quietTo: 'Ruhe bis',
     },
     hints: {
-      usualSite: 'Wo ein neuer Besuch von dir beginnt.',
       escalateTo: 'Ein Kollege oder eine Kollegin, fünf Minuten nach der Ankunft.',
-      quiet: 'Nichts wird gesendet, das warten kann. Auch über Mitternacht.',
+      quietTo: 'Nichts wird gesendet, das warten kann. Auch über Mitternacht.',
     },
     slackLanguage: 'Wie mein Slack',
     languageNames: { en: 'English', de: 'Deutsch' },
@@ -41,8 +40,7 @@ export const settingsTexts: typeof en = {
     late: (minutes) => `${minutes} Minuten nach dem Beginn`,
     affords: (hosts, seconds) =>
       md`Alle Gastgeber teilen sich, was das Besuchersystem erlaubt. Bei ${hosts} Gastgebern wird eine Ankunft nach etwa ${about(seconds)} gesehen.`,
-    bothHours: 'Wähle beide Stunden oder keine.',
-    sameHours: 'Wähle zwei verschiedene Stunden.',
+    twoHours: 'Wähle zwei verschiedene Stunden oder keine.',
   },
 
   everyone: {

@@ -14,7 +14,6 @@ export const moveTexts = {
     notifiedBefore: 'Already moved',
     over: md`This visit is over. You can invite the visitor again.`,
     isHere: md`The visitor is here, so the visit stays on its day. You can invite them again.`,
-    noTimes: md`The visitor service doesn't say when this visit starts and ends.`,
     changed: md`The visit has changed since this button was shown. See how it stands with \`/visitor find\`.`,
   },
 };

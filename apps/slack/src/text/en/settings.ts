@@ -30,9 +30,8 @@ export const settingsTexts = {
       quietTo: 'Quiet to',
     },
     hints: {
-      usualSite: 'Where a new visit of yours begins.',
       escalateTo: 'A colleague, five minutes after a visitor has arrived.',
-      quiet: 'Nothing is sent that can wait. It may go over midnight.',
+      quietTo: 'Nothing is sent that can wait. It may go over midnight.',
     },
     slackLanguage: 'As my Slack',
     languageNames: { en: 'English', de: 'Deutsch' },
@@ -41,8 +40,7 @@ export const settingsTexts = {
     late: (minutes: number) => `${minutes} minutes after the start`,
     affords: (hosts: number, seconds: number): Text =>
       md`All hosts share what the visitor service allows. With ${hosts} hosts, an arrival is seen after about ${about(seconds)}.`,
-    bothHours: 'Choose both hours, or neither.',
-    sameHours: 'Choose two different hours.',
+    twoHours: 'Choose two different hours, or neither.',
   },
 
   everyone: {
