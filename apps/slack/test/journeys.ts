@@ -201,8 +201,7 @@ export const journeys: Readonly<Record<string, (context: SlackContext) => Promis
     await (await pat.home(has(action.settings))).click(action.settings);
     const form = await pat.modal(isAt(view.settings));
     await form.fill({ approvalDomains: 'acme' }).submit();
-    await form.fill({ approvalDomains: 'acme.example' }).submit();
-    await form.fill({ approvers: ['Alice Martin'] }).submit();
+    await form.fill({ approvalDomains: 'acme.example', approvers: ['Alice Martin'] }).submit();
     await pat.modal(({ submit }) => submit === undefined);
   },
 

@@ -62,16 +62,13 @@ export type EnteredForAll =
 
 /** Reads what was entered into those fields. */
 export const readForAll = (submission: Pick<ViewSubmission, 'values'>): EnteredForAll => {
-  const { notADomain, approverNeeded } = texts().everyone;
   const chosen = (field: string) => (entered(submission, field)?.selected_options ?? []).filter(isChoice);
   const sites = chosen('approvalSites').map(({ value }) => value);
   const visitorTypes = chosen('approvalTypes').map((type) => readTypeOption(type).name);
   const domains = readDomains(entered(submission, 'approvalDomains')?.value ?? '');
   const approvers = entered(submission, 'approvers')?.selected_users ?? [];
   const wrong = domains.find((one) => !domain.test(one));
-  if (wrong !== undefined) return { errors: { approvalDomains: notADomain(wrong) } };
-  const needsApproval = sites.length + visitorTypes.length + domains.length > 0;
-  if (needsApproval && approvers.length === 0) return { errors: { approvers: approverNeeded } };
+  if (wrong !== undefined) return { errors: { approvalDomains: texts().everyone.notADomain(wrong) } };
   return {
     changes: {
       frontDesk: entered(submission, 'frontDesk')?.selected_conversations?.[0],

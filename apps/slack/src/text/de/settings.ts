@@ -58,13 +58,12 @@ export const settingsTexts: typeof en = {
       approvalDomains:
         'Was in E-Mail-Adressen nach dem @ steht, mehrere mit Kommas: example.com, example.org',
       approvers:
-        'Niemand gibt die eigenen Besuche frei. Das gilt für alles, was über diese App läuft, nicht für Einladungen direkt im Besuchersystem.',
+        'Niemand gewählt: die Admins. Niemand gibt die eigenen Besuche frei. Das gilt für alles, was über diese App läuft, nicht für Einladungen direkt im Besuchersystem.',
     },
     noSites: 'Kein Standort',
     noTypes: 'Kein Besuchertyp',
     share: (percent, hosts, seconds) =>
       `${percent} %: bei ${hosts} Gastgebern nach etwa ${about(seconds)} gesehen`,
     notADomain: (text) => `„${text}“ ist keine Domain wie example.com.`,
-    approverNeeded: 'Wähle, wer freigibt, oder nichts, das eine Freigabe braucht.',
   },
 };

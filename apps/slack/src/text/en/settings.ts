@@ -58,13 +58,12 @@ export const settingsTexts = {
       approvalDomains:
         'The part of email addresses after the @, several with commas: example.com, example.org',
       approvers:
-        'Nobody approves their own visits. It binds what goes through this app, not people who invite in the visitor service itself.',
+        'Nobody chosen: the admins. Nobody approves their own visits. It binds what goes through this app, not people who invite in the visitor service itself.',
     },
     noSites: 'No site',
     noTypes: 'No visitor type',
     share: (percent: number, hosts: number, seconds: number) =>
       `${percent} %: with ${hosts} hosts, seen after about ${about(seconds)}`,
     notADomain: (text: string) => `“${text}” is no domain, such as example.com.`,
-    approverNeeded: 'Choose who approves, or nothing that needs approval.',
   },
 };
