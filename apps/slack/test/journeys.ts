@@ -91,6 +91,15 @@ export const journeys: Readonly<Record<string, (context: SlackContext) => Promis
     await (await alice.modal(isAt(view.invite))).close();
   },
 
+  'a sentence, and a message': async ({ alice }) => {
+    await alice.command('/visitor invite Jane Canary & John Canary 25:00');
+    await (await alice.modal(isAt(view.invite))).close();
+    await alice
+      .say('Jane Canary <mailto:jane.canary@example.com>')
+      .shortcut({ callbackId: ids.messageShortcut.invite });
+    await alice.modal(isAt(view.invite));
+  },
+
   'a form with what is wrong': async ({ alice, sandbox }) => {
     const form = await openInviteForm(alice, { endDate: new Date('2026-07-05T10:00:00Z'), emailVisitor: [] });
     await form.submit();

@@ -137,7 +137,9 @@ export const boltListeners = (app: App, deps: ListenersDeps): Listeners => {
           const request = requestOf(workspace, body.user.id);
           const { trigger_id: triggerId, message } = body;
           const respond = byResponseUrl(request, body.response_url);
-          handleOnce(id, { ...request, triggerId, text: message.text ?? '', respond }, handle);
+          await inTheirLanguage(request, () =>
+            handleOnce(id, { ...request, triggerId, text: message.text ?? '', respond }, handle),
+          );
         },
       ),
 
