@@ -66,6 +66,13 @@ describe('the catalogue', () => {
     ).toEqual([]);
   });
 
+  test('is asked for a text where it is shown, and not once at the start of the app', () => {
+    const atStart = /^(?:export )?const [^=\n]*= [^=>\n]*\btexts\(\).*$/gm;
+    expect(sources(join(import.meta.dirname, '..')).flatMap((source) => source.match(atStart) ?? [])).toEqual(
+      [],
+    );
+  });
+
   test('says nothing in English to who reads German, but for what is meant', () => {
     const german = new Map(entriesOf(de));
     const same = entriesOf(en)

@@ -15,6 +15,6 @@ export const moveTexts: typeof en = {
     notifiedBefore: 'Schon verschoben',
     over: md`Dieser Besuch ist vorbei. Du kannst den Besucher noch einmal einladen.`,
     isHere: md`Der Besucher ist da, darum bleibt der Besuch an seinem Tag. Du kannst ihn noch einmal einladen.`,
-    changed: md`Der Besuch wurde geändert, seit dieser Knopf gezeigt wurde. Wie er jetzt ist, zeigt \`/visitor find\`.`,
+    changed: md`Der Besuch wurde geändert, seit dieser Button angezeigt wurde. Wie er jetzt ist, zeigt \`/visitor find\`.`,
   },
 };
