@@ -1,4 +1,3 @@
-import type { Actor } from '../../access/actor.ts';
 import type { Listeners } from '../../requests/listeners.ts';
 import type {
   ActionRequest,
@@ -15,7 +14,7 @@ import { texts } from '../../text/texts.ts';
 import type { Changes } from '../change/changes.ts';
 import type { FeatureDeps } from '../feature-deps.ts';
 import type { Answer, DraftPayload } from './draft-job.ts';
-import { approversOf, isOwn } from './hold.ts';
+import { approversOf } from './hold.ts';
 import { declineView, readReason } from './view.ts';
 
 /** What approvers do, and who asked. */
@@ -29,19 +28,21 @@ export const registerApproval = (listeners: Listeners, deps: FeatureDeps, change
     throw new RefusedError(({ approval }) => approval.answered);
   }
 
-  /** @throws RefusedError when this person may not answer it */
-  async function checkApprover({ workspace, userId }: PersonInWorkspace, job: StoredJob): Promise<void> {
-    const { draft, userId: asker } = job.payload as DraftPayload;
-    const actor: Actor = await workspace.access.actor(userId);
-    if (isOwn(actor, asker, draft)) throw new RefusedError(({ approval }) => approval.own);
-    if (!(await approversOf(workspace)).includes(userId))
-      throw new RefusedError(({ approval }) => approval.notAnApprover);
+  /**
+   * Only who may approve was asked, and never their own; that may have been taken back.
+   *
+   * @throws RefusedError when this person may not answer any more
+   */
+  async function checkApprover({ workspace, userId }: PersonInWorkspace): Promise<void> {
+    await workspace.access.actor(userId);
+    if ((await approversOf(workspace)).includes(userId)) return;
+    throw new RefusedError(({ approval }) => approval.notAnApprover);
   }
 
   /** Answers a draft, if nobody has. Resolves to what is to be done after the ack. */
   async function answer(person: PersonInWorkspace, id: string, given: Answer): Promise<() => Promise<void>> {
     const job = await waiting(person, id);
-    await checkApprover(person, job);
+    await checkApprover(person);
     const run = await jobs.wake(job, { ...(job.payload as DraftPayload), answer: given });
     if (run) return run;
     throw new RefusedError(({ approval }) => approval.answered);
@@ -49,7 +50,8 @@ export const registerApproval = (listeners: Listeners, deps: FeatureDeps, change
 
   const openDecline = (action: ActionRequest): Promise<void> =>
     openModal(action, sleep, async () => {
-      await checkApprover(action, await waiting(action, action.value));
+      await waiting(action, action.value);
+      await checkApprover(action);
       return declineView(action.value);
     });
 

@@ -28,7 +28,7 @@ export interface DraftPayload extends JobPayload {
 type DraftOutcome = Answer | { readonly kind: 'expired' };
 
 interface DraftDeps extends JobDeps {
-  readonly jobs: Pick<Jobs, 'accept' | 'find'>;
+  readonly jobs: Pick<Jobs, 'accept'>;
   /** Runs a job that this one leads to. */
   readonly run: (job: () => Promise<void>) => void;
   readonly changeOf: (kind: Draft['kind']) => Change;
@@ -93,22 +93,18 @@ export const draftJob = (deps: DraftDeps): JobHandler<DraftPayload, DraftOutcome
   };
 
   /** Takes the buttons from the messages to approvers, and says why. */
-  async function close(job: Job, asked: NonNullable<DraftPayload['asked']>, why: () => Text): Promise<void> {
+  async function tellApprovers(job: Job, outcome: DraftOutcome): Promise<void> {
     const { workspace, payload } = job;
-    for (const [approver, posted] of Object.entries(asked))
+    const { draft, userId, asked = {} } = payload;
+    for (const [approver, posted] of Object.entries(asked)) {
       await tell(job, approver, async () => {
         const at = clock.at(await workspace.access.actor(approver));
-        const message = answeredMessage(payload.draft, payload.userId, at, why());
+        const message = answeredMessage(draft, userId, at, answerText(userId, outcome));
         await workspace.slack.changeMessage(posted, message);
       });
-  }
-
-  async function tellApprovers(job: Job, outcome: DraftOutcome): Promise<void> {
-    const { userId, asked = {} } = job.payload;
-    await close(job, asked, () => answerText(userId, outcome));
-    if (outcome.kind !== 'expired') return;
-    for (const approver of Object.keys(asked))
-      await send(job, approver, () => texts().approval.expiredOf(mention(userId)));
+      if (outcome.kind === 'expired')
+        await send(job, approver, () => texts().approval.expiredOf(mention(userId)));
+    }
   }
 
   /** Tells who asked, and the host. Resolves to whether who asked was told. */
@@ -140,12 +136,7 @@ export const draftJob = (deps: DraftDeps): JobHandler<DraftPayload, DraftOutcome
       // It is due again when it expires.
       if (asked) return { outcome: { kind: 'expired' } };
       const waitMs = draft.expiresAt - clock.now();
-      const messages = await ask(job);
-      const current = await jobs.find(job.workspace, job.id);
-      const isAnswered = current?.state !== 'ready' || (current.payload as DraftPayload).answer !== undefined;
-      // Somebody was faster than the messages to the others.
-      if (isAnswered) await close(job, messages, () => texts().approval.answered);
-      return { payload: { ...payload, asked: messages }, waitMs };
+      return { payload: { ...payload, asked: await ask(job) }, waitMs };
     },
     send: async () => {
       throw new Error('A request for approval sends nothing.');

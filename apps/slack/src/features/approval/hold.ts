@@ -30,11 +30,8 @@ export const approversOf = async ({ settings, access }: Workspace): Promise<read
 };
 
 /** Whether a person asked for it, or is the host: nobody approves their own. */
-export const isOwn = (
-  { userId, email }: Actor,
-  asker: string,
-  { hostEmail }: Pick<Draft, 'hostEmail'>,
-): boolean => userId === asker || sameAddress(hostEmail, email);
+const isOwn = ({ userId, email }: Actor, asker: string, { hostEmail }: Pick<Draft, 'hostEmail'>): boolean =>
+  userId === asker || sameAddress(hostEmail, email);
 
 const reasonToHold = async (
   { workspace, payload }: RunningJob<ChangePayload>,

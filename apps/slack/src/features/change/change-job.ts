@@ -28,7 +28,7 @@ const auditedAs: Readonly<Record<Happened, Audited['result']>> = {
 };
 
 /** How often a change waits for the quota, which is some minutes with the quotas that are known. */
-export const MAX_POSTPONED = 20;
+const MAX_POSTPONED = 20;
 
 /** What changes are done with as jobs. */
 export interface ChangeJobDeps extends JobDeps {

@@ -1,13 +1,13 @@
 import type { Invitation } from '@visitor-invitations/core';
 import type { ZonedNow } from '../../clock/zoned-now.ts';
-import { InterruptedError, type JobHandler, type JobPayload, PostponedError } from '../../jobs/handler.ts';
-import { BUSY_MS, type Busy, busyOf } from '../../lib/busy.ts';
+import { InterruptedError, type JobHandler, type JobPayload } from '../../jobs/handler.ts';
+import { tellingJob } from '../../jobs/telling.ts';
+import { busyOf } from '../../lib/busy.ts';
 import type { StepEnd } from '../../slack/api.ts';
 import { explainError } from '../../slack/explain-error.ts';
 import { texts } from '../../text/texts.ts';
 import { findVisits } from '../../visitors/find-visits.ts';
 import type { ChangePayload } from '../change/change.ts';
-import { MAX_POSTPONED } from '../change/change-job.ts';
 import { isShutdown } from '../change/failure.ts';
 import type { JobDeps } from '../feature-deps.ts';
 import { nameOf, where } from '../visit/lines.ts';
@@ -40,36 +40,26 @@ const outputsOf = (visits: readonly Invitation[], at: ZonedNow): StepEnd => {
 };
 
 /** Searches the visits of a host for a step. It is a job, so that the workflow goes on although a process ends. */
-export const findJob = ({ clock, log }: JobDeps): JobHandler<FindPayload, StepEnd> => {
-  const find = async (
-    { access, visitors }: Parameters<JobHandler<FindPayload, StepEnd>['send']>[0]['workspace'],
-    { userId, inputs }: FindPayload,
-  ): Promise<{ readonly end: StepEnd; readonly busy?: Busy | undefined }> => {
-    const actor = await access.actor(userId);
-    const { email } = await access.host(actor, textOf(inputs, 'host') ?? userId);
-    // Days are those of the person who runs it.
-    const { visits, busy } = await visitors.upcoming({ ...actor, email });
-    const at = clock.at(actor);
-    return { end: outputsOf(findVisits(visits, textOf(inputs, 'query') ?? '', at), at), busy };
-  };
-
-  return {
-    prepare: async (job) => job,
-    async send({ workspace, payload }) {
-      const found = await find(workspace, payload).catch((error: unknown) => {
-        if (isShutdown(error)) throw new InterruptedError('The app stops.', { cause: error });
-        return { end: { error: explainError(error).plain }, busy: busyOf(error) };
-      });
-      // What is known may be old, and a workflow cannot see that.
-      if (found.busy && (payload.postponed ?? 0) < MAX_POSTPONED)
-        throw new PostponedError(found.busy.forMs ?? BUSY_MS);
-      return { outcome: found.end };
+export const findJob = ({ clock, log }: JobDeps): JobHandler<FindPayload, StepEnd | undefined> =>
+  tellingJob<FindPayload, StepEnd>({
+    async find({ workspace: { access, visitors }, payload: { userId, inputs } }) {
+      try {
+        const actor = await access.actor(userId);
+        const { email } = await access.host(actor, textOf(inputs, 'host') ?? userId);
+        // Days are those of the person who runs it.
+        const { visits, busy } = await visitors.upcoming({ ...actor, email });
+        // What is known may be old, and a workflow cannot see that.
+        if (busy) throw new InterruptedError('The service is busy.');
+        const at = clock.at(actor);
+        return outputsOf(findVisits(visits, textOf(inputs, 'query') ?? '', at), at);
+      } catch (error) {
+        // It is searched again a little later.
+        if (error instanceof InterruptedError || busyOf(error) || isShutdown(error))
+          throw new InterruptedError('Not now.', { cause: error });
+        return { error: explainError(error).plain };
+      }
     },
-    report: async (job, end) =>
-      (await endStep(log, job, job.payload.execution, end)) ? 'message' : undefined,
-    isKept: () => false,
-    audited: () => undefined,
-    reportInterrupted: async () => {},
-    reportPostponed: async () => {},
-  };
-};
+    async tell(job, end) {
+      if (!(await endStep(log, job, job.payload.execution, end))) throw new Error('Slack did not take it.');
+    },
+  });

@@ -3,63 +3,39 @@ import { ids } from '../../slack/ids.ts';
 
 // Slack shows what a manifest says in one language, so these texts are in no catalogue.
 
-/** What the inputs of *Invite a visitor* are called in Workflow Builder, by the field of the form that each fills in. */
-export const inviteInputs = {
-  firstName: ['first_name', 'First name'],
-  lastName: ['last_name', 'Last name'],
-  email: ['email', 'Email'],
-  companyName: ['company', 'Company'],
-  siteId: ['site', 'Site'],
-  visitorType: ['visitor_type', 'Visitor type'],
-  startDate: ['start', 'Start'],
-  endDate: ['end', 'End'],
-  hostId: ['host', 'Host'],
-  emailVisitor: ['email_visitor', 'Email the visitor'],
-} as const satisfies Partial<Record<Field, readonly [name: string, title: string]>>;
-
 type Parameter = Readonly<Record<string, unknown>>;
 type Parameters = Readonly<Record<string, Parameter>>;
 
-const parameter = (type: string, title: string, description: string, more: Parameter = {}): Parameter => ({
-  type,
-  title,
-  description,
-  ...more,
-});
+const TIME = 'slack#/types/timestamp';
 
-const text = (title: string, description: string) => parameter('string', title, description);
+/** The inputs of *Invite a visitor* by the field of the form that each fills in. */
+export const inviteInputs = {
+  firstName: ['first_name', 'First name', 'string', 'The first name of the visitor'],
+  lastName: ['last_name', 'Last name', 'string', 'Or a hyphen for a visitor with one name'],
+  email: ['email', 'Email', 'string', 'The email address of the visitor'],
+  companyName: ['company', 'Company', 'string', 'Where the visitor comes from'],
+  siteId: ['site', 'Site', 'string', 'Where the visitor goes: the name of a site'],
+  visitorType: ['visitor_type', 'Visitor type', 'string', 'Its name, such as Contractor'],
+  startDate: ['start', 'Start', TIME, 'When the visit begins'],
+  endDate: ['end', 'End', TIME, 'When it ends. Default: an hour after the start'],
+  hostId: ['host', 'Host', 'slack#/types/user_id', 'Who receives visitors. Default: who runs the workflow'],
+  emailVisitor: ['email_visitor', 'Email the visitor', 'boolean', 'Default: yes'],
+} as const satisfies Partial<
+  Record<Field, readonly [name: string, title: string, type: string, hint: string]>
+>;
 
-/** Who runs the workflow, as Slack says it: nobody can choose that. */
-const person = parameter('slack#/types/user_context', 'Who runs it', 'The person in whose name it is done');
-
-const host = parameter(
-  'slack#/types/user_id',
-  'Host',
-  'Who receives the visitor. Default: who runs the workflow. Another host must have made them their delegate',
+const inputs: Parameters = Object.fromEntries(
+  Object.values(inviteInputs).map(([name, title, type, description]) => [name, { type, title, description }]),
 );
 
-const inputOf = (field: keyof typeof inviteInputs, type: string, description: string, more?: Parameter) => {
-  const [name, title] = inviteInputs[field];
-  return { [name]: parameter(type, title, description, more) };
-};
+const text = (title: string, description: string): Parameter => ({ type: 'string', title, description });
+
+/** Who runs the workflow, as Slack says it: nobody can choose that. */
+const person: Parameter = { type: 'slack#/types/user_context', title: 'Who runs it' };
 
 const siteOptions = {
-  dynamic_options: {
-    function: `#/functions/${ids.stepOptions.sites}`,
-    inputs: { query: { value: '{{client.query}}' } },
-  },
-};
-
-const visitor: Parameters = {
-  ...inputOf('firstName', 'string', 'The first name of the visitor'),
-  ...inputOf('lastName', 'string', 'Their last name, or a hyphen for a visitor with one name'),
-  ...inputOf('email', 'string', 'Their email address'),
-  ...inputOf('companyName', 'string', 'Where they come from'),
-  ...inputOf('siteId', 'string', 'Where they are going: the name of a site', siteOptions),
-  ...inputOf('visitorType', 'string', 'The name of a visitor type, such as Contractor'),
-  ...inputOf('startDate', 'slack#/types/timestamp', 'When the visit begins'),
-  ...inputOf('endDate', 'slack#/types/timestamp', 'When it ends. Default: an hour after the start'),
-  ...inputOf('emailVisitor', 'boolean', 'Whether the visitor gets an email. Default: yes'),
+  function: `#/functions/${ids.stepOptions.sites}`,
+  inputs: { query: { value: '{{client.query}}' } },
 };
 
 const parameters = (properties: Parameters, ...required: string[]) => ({ properties, required });
@@ -79,7 +55,7 @@ export const stepFunctions = {
     title: 'Invite a visitor',
     description: 'Invites a visitor in the name of who runs the workflow',
     input_parameters: parameters(
-      { person, ...visitor, host },
+      { person, ...inputs, site: { ...inputs.site, dynamic_options: siteOptions } },
       ...['person', 'first_name', 'last_name', 'site', 'visitor_type', 'start'],
     ),
     output_parameters: visit,
@@ -88,12 +64,12 @@ export const stepFunctions = {
     title: 'Find visitors',
     description: 'Finds the upcoming visits of a host',
     input_parameters: parameters(
-      { person, host, query: text('What to find', 'A name, a company, a site or a day, such as today') },
+      { person, host: inputs.host ?? {}, query: text('What to find', 'A name, a company, a site or a day') },
       'person',
     ),
     output_parameters: parameters(
       {
-        count: parameter('integer', 'Number of visits', 'How many were found'),
+        count: { type: 'integer', title: 'Number of visits' },
         text: text('List', 'One visit a line'),
         invitation_id: text('Visit ID', 'The ID of the visit, where only one was found'),
       },
@@ -116,7 +92,7 @@ export const stepFunctions = {
     description: 'Lists the sites that people may invite to',
     input_parameters: parameters({ query: text('What was typed', 'Any part of a name') }),
     output_parameters: parameters(
-      { options: parameter('slack#/types/options_select', 'Sites', 'The sites') },
+      { options: { type: 'slack#/types/options_select', title: 'Sites' } },
       'options',
     ),
   },

@@ -44,7 +44,6 @@ export const approvalTexts: typeof en = {
     expiredUnanswered: md`Verfallen: Niemand hat rechtzeitig geantwortet, und nichts wurde gesendet.`,
     expiredOf: (person) => md`Eine Bitte um Freigabe von ${person} ist verfallen.`,
     answered: md`Das wartet nicht mehr: Es wurde beantwortet oder geändert, oder es ist verfallen.`,
-    own: md`Das kannst du nicht beantworten: Du hast gefragt oder bist Gastgeber.`,
     notAnApprover: md`Du gehörst nicht zu denen, die hier Besuche freigeben.`,
   },
 };

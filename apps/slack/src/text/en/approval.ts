@@ -48,7 +48,6 @@ export const approvalTexts = {
     expiredUnanswered: md`Expired: nobody answered in time, and nothing was sent.`,
     expiredOf: (person: Text) => md`A request of ${person} for your approval has expired.`,
     answered: md`This isn't waiting any more: it was answered or changed, or it has expired.`,
-    own: md`You can't answer this: you asked for it, or you're the host.`,
     notAnApprover: md`You aren't among those who approve visits here.`,
   },
 };
