@@ -6,11 +6,13 @@ import { draftJob } from './features/approval/draft-job.ts';
 import { assistantEndpoint } from './features/assistant/endpoint.ts';
 import { createChangeEvents } from './features/change/change-events.ts';
 import { changeJobs, createChanges } from './features/change/changes.ts';
+import { groupJob } from './features/group/run.ts';
 import { noticeJobs } from './features/notices/notices.ts';
 import { registerFeatures } from './features/register.ts';
 import { findJob } from './features/steps/find.ts';
 import { nudgeRoutes, ownChanges } from './following.ts';
 import { createInstalling, type InstallSettings } from './installing.ts';
+import { createGroups } from './jobs/groups.ts';
 import type { JobHandler, JobPayload } from './jobs/handler.ts';
 import { createJobs, type Jobs } from './jobs/jobs.ts';
 import { sleep as realSleep, type Sleep, withDeadline } from './lib/deadline.ts';
@@ -159,12 +161,12 @@ export const createApp = (deps: AppDeps): SlackApp => {
 
   /** Registers what needs the store. */
   function register(
-    { jobs: table, claims, homes, quotas, settings, watch: watchTable, sweep }: Store,
+    { jobs: table, claims, homes, quotas, series, settings, watch: watchTable, sweep }: Store,
     workspaces: WorkspaceFinder,
     setUps?: SetUps,
   ): { readonly jobs: Jobs; readonly following: Watch } {
     const queue = createQueue();
-    const jobDeps = { changes: createChangeEvents({ tasks, log }), clock, log, sleep };
+    const jobDeps = { changes: createChangeEvents({ tasks, log }), clock, log, series, sleep };
     const changes = createChanges(jobDeps);
     // Jobs lead to others.
     const later: Pick<Jobs, 'accept' | 'schedule' | 'find'> = {
@@ -184,6 +186,7 @@ export const createApp = (deps: AppDeps): SlackApp => {
           JobPayload,
           unknown
         >,
+        group: groupJob({ ...jobDeps, table }) as JobHandler<JobPayload, unknown>,
       },
       workspaces,
       log,
@@ -205,6 +208,7 @@ export const createApp = (deps: AppDeps): SlackApp => {
         ...jobDeps,
         jobs,
         claims,
+        groups: createGroups(table),
         homes,
         newId,
         helpContact: deps.helpContact,

@@ -21,7 +21,7 @@ import { installedApp } from './manifest/app.ts';
 import type { FakeSlackOptions } from './options.ts';
 import { demoPeople, type Profile } from './people.ts';
 import { socketRoutes } from './socket-mode.ts';
-import { uploadRoutes } from './web-api/files.ts';
+import { privateFileRoutes, uploadRoutes } from './web-api/files.ts';
 import { authorizeRoutes } from './web-api/oauth.ts';
 import { responseUrlRoutes } from './web-api/response-url.ts';
 import { webApiRoutes } from './web-api/routes.ts';
@@ -74,6 +74,7 @@ const routes = ({ first, others }: Contexts, page: FakeSlackOptions['page']) => 
     .route('/api', webApiRoutes([state, ...others]))
     .route('/oauth/v2/authorize', authorizeRoutes([state, ...others]))
     .route('/upload', uploadRoutes([state, ...others]))
+    .route('/files-pri', privateFileRoutes([state, ...others]))
     .route('/link', socketRoutes(state.connections))
     .route('/response', responseUrlRoutes(state));
   for (const other of others) all.route(`${basePath(other.team)}/response`, responseUrlRoutes(other));

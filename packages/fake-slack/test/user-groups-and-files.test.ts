@@ -29,3 +29,12 @@ test('takes a file that is announced, uploaded and shared, in this order', async
   await share();
   expect(slack.files).toEqual([{ name: 'list.csv', title: 'List', channel: 'C0VISITORS', content: 'a,b,c' }]);
 });
+
+test('lets the app read what a user has uploaded, with the scope for it alone', async ({ slack }) => {
+  const id = slack.person('alice').upload('guests.csv', 'Name\nJane Doe');
+  const address = `${slack.url}/files-pri/T0DEMO/${id}/guests.csv`;
+  const read = async (token: string) =>
+    (await fetch(address, { headers: { authorization: `Bearer ${token}` } })).text();
+  expect(await read(slack.botToken)).toBe('Name\nJane Doe');
+  expect(await read('xoxb-other')).toContain('Sign in');
+});

@@ -39,6 +39,7 @@ export const groups: readonly Group[] = [
       { file: 'apps/slack/README.md', label: 'The app' },
       'docs/how-do-i-use-the-playground.md',
       'docs/what-do-hosts-see-in-slack.md',
+      'docs/how-do-i-invite-several-visitors-at-once.md',
       'docs/who-may-do-what-in-slack.md',
       'docs/how-do-i-set-up-visitors-in-slack.md',
       'docs/how-do-i-run-the-slack-app.md',

@@ -189,9 +189,9 @@ export const createAccess = ({
             return { ...result, invitation: named(result.invitation) };
           });
         },
-        cancel: (id, timing) =>
+        cancel: (id, timing, known) =>
           asFound(actor, id, async (visits, named) => {
-            const result = await visits.cancel(id, timing);
+            const result = await visits.cancel(id, timing, known);
             return { ...result, invitation: named(result.invitation) };
           }),
       };

@@ -1,9 +1,11 @@
 import type { Clock } from '../clock/zoned-now.ts';
+import type { Groups } from '../jobs/groups.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { Sleep } from '../lib/deadline.ts';
 import type { Log } from '../lib/log.ts';
 import type { Claims } from '../store/claims.ts';
 import type { Homes } from '../store/homes.ts';
+import type { SeriesTable } from '../store/series-table.ts';
 import type { SetUps } from '../workspaces/set-ups.ts';
 import type { ChangeEvents } from './change/change-events.ts';
 
@@ -12,12 +14,14 @@ export interface JobDeps {
   readonly changes: ChangeEvents;
   readonly clock: Clock;
   readonly log: Log;
+  readonly series: SeriesTable;
 }
 
 /** What every feature is registered with. */
 export interface FeatureDeps extends JobDeps {
   readonly jobs: Jobs;
   readonly claims: Claims;
+  readonly groups: Groups;
   readonly homes: Homes;
   readonly sleep: Sleep;
   /** Returns a unique id. */

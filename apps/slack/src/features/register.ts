@@ -10,6 +10,7 @@ import { checkAgain } from './change/check-again.ts';
 import { registerCommand } from './command.ts';
 import { registerDelegates } from './delegates/delegates.ts';
 import type { FeatureDeps } from './feature-deps.ts';
+import { registerGroup } from './group/group.ts';
 import { registerHome } from './home/home.ts';
 import { registerInvite } from './invite/invite.ts';
 import { registerLists } from './lists.ts';
@@ -30,6 +31,7 @@ export const registerFeatures = (listeners: Listeners, deps: FeatureDeps, change
   registerLists(listeners, deps);
   registerPickVisit(listeners, deps);
   registerInvite(listeners, deps);
+  registerGroup(listeners, deps);
   registerUpdate(listeners, deps);
   registerCancel(listeners, deps);
   registerShownAgain(listeners, deps);

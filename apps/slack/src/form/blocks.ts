@@ -197,6 +197,13 @@ const withErrors = (blocks: KnownBlock[], errors: FieldErrors): KnownBlock[] =>
     return error === undefined ? [block] : [block, context(md`${error}`)];
   });
 
+/** What several visits have in common. The app is told of none of it at once. */
+export const commonBlocks = (values: FormValues, zone: string): InputBlock[] => {
+  const all = [start(values, zone), end(values), site(values), visitorType(values), emailVisitor(values)];
+  const blocks = values.hostId === undefined ? all : [host(values), ...all];
+  return blocks.map(({ dispatch_action: _, ...block }) => block);
+};
+
 /** The form of a visit, filled in with `values`: who, when, and where. */
 export const formBlocks = (values: FormValues, formContext: FormContext): KnownBlock[] => {
   const text = textBlocks(values, formContext);

@@ -7,14 +7,16 @@ export type ChangeKind = 'invite' | 'update' | 'cancel' | 'move';
 /** Those that only tell somebody something. */
 export type TellingKind = 'notice' | 'answer' | 'escalation' | 'digest';
 
-/** Every kind of job. */
-export type JobKind = ChangeKind | TellingKind | 'find' | 'approval';
+/** Every kind of job: a group is several changes. */
+export type JobKind = ChangeKind | TellingKind | 'find' | 'approval' | 'group';
 
 /** A job that this process works on. */
 export interface RunningJob<Payload> {
   readonly workspace: Workspace;
   /** Unique in the workspace. */
   readonly id: string;
+  /** The id of the job that this one is a part of, which says what became of it. */
+  readonly parent?: string | undefined;
   readonly payload: Payload;
 }
 
@@ -37,6 +39,8 @@ export interface Sending {
   readonly isRepeated: boolean;
   /** What is left of the deadline, in milliseconds. No request may leave after it. */
   timeLeftMs(): number;
+  /** Those of other jobs go before those of the parts of one. */
+  readonly priority: 'interactive' | 'background';
   /** Whether an invitation was made by another job, and is not this one's. */
   isOfAnotherJob(invitationId: string): Promise<boolean>;
 }
@@ -50,8 +54,8 @@ export interface Sent<Outcome> {
   readonly keepUntil?: number | undefined;
 }
 
-/** Where a host reads what became of a job. */
-export type Told = 'modal' | 'message';
+/** Where a host reads what became of a job: in its modal, in a message, or in that of the job that it is a part of. */
+export type Told = 'modal' | 'message' | 'group';
 
 /** What the audit trail says of what became of a job. */
 export type Audited = Pick<AuditEntry, 'result' | 'subject'> & Partial<Pick<AuditEntry, 'actor' | 'action'>>;

@@ -57,7 +57,7 @@ const startRunner = async (own: Partial<JobHandler<JobPayload, unknown>> = {}) =
   const runnerOn = (table: JobTable) =>
     createRunner({
       table,
-      handlers: { invite: noted, update: noted, cancel: noted, move: noted, ...others },
+      handlers: { invite: noted, update: noted, cancel: noted, move: noted, ...others, group: noted },
       workspaces,
       log: silent,
       elapsed: () => now,

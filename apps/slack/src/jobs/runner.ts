@@ -52,7 +52,8 @@ export const auditEntry = ({ workspace, kind, payload }: StoredJob, audited: Aud
   ...audited,
 });
 
-const LEASE_MS = 15_000;
+/** How long a job is a process's own before something is sent, in milliseconds. */
+export const LEASE_MS = 15_000;
 const REPORT_MS = 30_000;
 
 /** Between the end of the settle time and a take-over, for the time that a commit takes. */
@@ -87,9 +88,10 @@ export const createRunner = ({
     // It waits for the workspace to be served again.
     throw new InterruptedError('The app does not serve this workspace.');
   };
-  const runningOf = ({ id, payload }: StoredJob, workspace: Workspace): RunningJob<JobPayload> => ({
+  const runningOf = ({ id, parent, payload }: StoredJob, workspace: Workspace): RunningJob<JobPayload> => ({
     workspace,
     id,
+    parent,
     payload: payload as JobPayload,
   });
   const handlerOf = ({ kind }: StoredJob) => handlers[kind as JobKind];
@@ -125,6 +127,7 @@ export const createRunner = ({
       const sent = await handler.send(runningOf(sending, workspace), {
         isRepeated,
         timeLeftMs: () => endsAt - elapsed(),
+        priority: job.parent === undefined ? 'interactive' : 'background',
         isOfAnotherJob: (invitationId) => table.isResultOfAnother(sending, invitationId),
       });
       return await finish(sending, sent);

@@ -20,6 +20,7 @@ export const scopes = {
   'users:read.email':
     'to know which host you are: by the email address of your profile, never by what is typed',
   'files:write': 'to send an admin the audit trail as a file',
+  'files:read': 'to read the list of visitors that you upload as a file',
   'usergroups:read': 'to know who is in the user groups that may use the app, where an admin has named some',
 } as const;
 

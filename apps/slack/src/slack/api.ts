@@ -4,7 +4,7 @@ import type { Sleep } from '../lib/deadline.ts';
 import type { Log } from '../lib/log.ts';
 import type { TaskQueue } from '../lib/task-queue.ts';
 import type { Text } from '../text/markup.ts';
-import { asSetUpError, codeOf, rateLimitOf } from './api-errors.ts';
+import { asSetUpError, codeOf, rateLimitOf, SetUpError } from './api-errors.ts';
 import { section } from './blocks.ts';
 import { boltLogger } from './bolt-logger.ts';
 
@@ -79,6 +79,12 @@ export interface SlackApi {
   postMessage(userId: string, message: Message): Promise<PostedMessage>;
   /** Changes a message in its place. */
   changeMessage(posted: PostedMessage, message: Message): Promise<void>;
+  /**
+   * The text of a file that a person has uploaded.
+   *
+   * @param url its `url_private`
+   */
+  readFile(url: string): Promise<string>;
   /** Sends a text file in a direct message, after a message that says what it is. */
   sendFile(userId: string, message: Message, file: TextFile): Promise<void>;
   /** Ends a step of a workflow, once: one that has ended stays as it is. */
@@ -234,6 +240,15 @@ export const createSlackApi = ({
     postMessage,
     changeMessage: (posted, message) =>
       enqueue(async (token) => void (await queued.chat.update({ token, ...posted, ...payloadOf(message) }))),
+    readFile: (url) =>
+      enqueue(async (token) => {
+        const response = await fetchInTime(url, { headers: { authorization: `Bearer ${token}` } });
+        // Slack shows a page to log in where a scope is missing.
+        const isPage = response.headers.get('content-type')?.startsWith('text/html') === true;
+        if (isPage) throw new SetUpError('missing_scope', ['files:read']);
+        if (!response.ok) throw new Error(`The file responded ${response.status}`);
+        return response.text();
+      }),
     sendFile: (userId, message, { name, title, text }) =>
       enqueue(async (token) => {
         const body = Buffer.from(text);

@@ -16,6 +16,8 @@ const form = z.object({
   invitationId: z.string().optional(),
   /** The id of the job that waits for approval, which the form changes. */
   draft: z.string().optional(),
+  /** How many visits of the same series follow it. */
+  later: z.number().default(0),
   /** The fields of an existing visit that were changed before its form was shown again with a problem. */
   changed: z.array(z.string()).default([]),
 });

@@ -33,10 +33,12 @@ export const createJobTable = (
     keep_until: __,
     result_id: ___,
     turn: ____,
+    parent,
     ...row
   }: Selectable<JobRow>): StoredJob => ({
     ...row,
     subject: row.subject ?? undefined,
+    parent: parent ?? undefined,
     payload: open(row, 'payload', row.payload),
     outcome: open(row, 'outcome', row.outcome),
   });
@@ -55,6 +57,7 @@ export const createJobTable = (
       kind: job.kind,
       subject: job.subject ?? null,
       turn: nextTurn(job),
+      parent: job.parent ?? null,
       state: 'ready' as const,
       fence: 1,
       attempts: 0,
@@ -90,14 +93,14 @@ export const createJobTable = (
       and earlier.state in ('ready', 'sending')
       and (earlier.turn < job.turn or (earlier.turn = job.turn and earlier.id < job.id)))`;
 
-  /** Whether it was postponed: what it is to send was never sent. */
+  /** Whether it was postponed: what it is to send was never sent. Nobody waits for the parts of another job. */
   const isPostponed = (job: string) =>
-    sql<boolean>`${sql.raw(job)}.state = 'sending' and ${sql.raw(job)}.attempts = 0`;
+    sql<boolean>`${sql.raw(job)}.state = 'sending' and ${sql.raw(job)}.attempts = 0 and ${sql.raw(job)}.parent is null`;
 
   /** Whether it was postponed, and one of the workspace that was asked for earlier is not sent yet, or may not be. */
   const isInLine = sql<boolean>`(${isPostponed('job')} and exists (
     select 1 from job as earlier
-    where earlier.workspace = job.workspace and earlier.state = 'sending'
+    where earlier.workspace = job.workspace and earlier.state = 'sending' and earlier.parent is null
       and (earlier.created < job.created or (earlier.created = job.created and earlier.id < job.id))))`;
 
   const step = createSteps(database, { seal }, keepAuditMs);
@@ -232,6 +235,40 @@ export const createJobTable = (
         .where('id', '<>', id)
         .executeTakeFirst();
       return row !== undefined;
+    },
+
+    async parts({ workspace, id: parent }) {
+      const rows = await query
+        .selectFrom('job')
+        .select(['id', 'state', 'attempts', 'outcome', sql<number>`due - ${database.now()}`.as('due_in')])
+        .where('workspace', '=', workspace)
+        .where('parent', '=', parent)
+        .execute();
+      return rows.map(({ id, state, attempts, outcome, due_in: dueIn }) => ({
+        id,
+        state,
+        isPostponed: state === 'sending' && attempts === 0,
+        dueInMs: Number(dueIn),
+        outcome: open({ workspace, id }, 'outcome', outcome),
+      }));
+    },
+    async dropParts({ workspace, id: parent }) {
+      await query
+        .deleteFrom('job')
+        .where('workspace', '=', workspace)
+        .where('parent', '=', parent)
+        .where('state', 'in', ['ready', 'sending'])
+        .where('attempts', '=', 0)
+        .execute();
+    },
+    async hasten({ workspace, id }) {
+      await query
+        .updateTable('job')
+        .set({ due: database.now() })
+        .where('workspace', '=', workspace)
+        .where('id', '=', id)
+        .where('state', '=', 'ready')
+        .execute();
     },
 
     async count() {

@@ -13,6 +13,8 @@ export interface NewJob extends JobKey {
   readonly kind: string;
   /** The id of the invitation that is changed. */
   readonly subject?: string | undefined;
+  /** The id of the job that this one is a part of: it never stands before a job that is none. */
+  readonly parent?: string | undefined;
   readonly payload: unknown;
 }
 
@@ -40,6 +42,17 @@ export interface Step {
   readonly isAttempt?: boolean;
   /** What the audit trail says of it, committed with this step. */
   readonly audit?: AuditEntry;
+}
+
+/** A job that is a part of another. */
+export interface PartOfJob {
+  readonly id: string;
+  readonly state: JobState;
+  /** Whether it waits for its turn, and nothing was sent; and for how many milliseconds more. */
+  readonly isPostponed: boolean;
+  readonly dueInMs: number;
+  /** Absent where what it did is done, and where that is not known yet. */
+  readonly outcome: unknown;
 }
 
 /** The jobs of a state. */
@@ -89,6 +102,12 @@ export interface JobTable {
   lineMs(job: JobKey): Promise<number | undefined>;
   /** Whether an invitation is the result of another job. */
   isResultOfAnother(job: JobKey, invitationId: string): Promise<boolean>;
+  /** The parts of a job, of which each was sent, or may still be. */
+  parts(job: JobKey): Promise<readonly PartOfJob[]>;
+  /** Deletes those parts of a job of which nothing was sent: they never will be. */
+  dropParts(job: JobKey): Promise<void>;
+  /** Makes a job due now, whose process loses it. */
+  hasten(job: JobKey): Promise<void>;
   /** How many jobs there are of each state, and how old the oldest is. */
   count(): Promise<readonly JobCount[]>;
   /** Deletes jobs that are not needed any more. */

@@ -160,6 +160,22 @@ export const migrations: Readonly<Record<string, Migration>> = {
       await db.schema.alterTable('home_tab').addColumn('filter', 'text').execute();
     },
   },
+  '060-groups': {
+    async up(db: Kysely<unknown>) {
+      await db.schema.alterTable('job').addColumn('parent', 'text').execute();
+      await db.schema.createIndex('job_parent').on('job').columns(['workspace', 'parent']).execute();
+      await db.schema
+        .createTable('series')
+        .addColumn('workspace', 'text', (column) => column.notNull())
+        .addColumn('invitation_id', 'text', (column) => column.notNull())
+        .addColumn('series', 'text', (column) => column.notNull())
+        .addColumn('start', 'bigint', (column) => column.notNull())
+        .addColumn('made', 'bigint', (column) => column.notNull())
+        .addPrimaryKeyConstraint('series_key', ['workspace', 'invitation_id'])
+        .execute();
+      await db.schema.createIndex('series_of').on('series').columns(['workspace', 'series']).execute();
+    },
+  },
   '070-watch': {
     async up(db: Kysely<unknown>) {
       await db.schema

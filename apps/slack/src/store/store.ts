@@ -11,6 +11,7 @@ import { createJobTable } from './job-table.ts';
 import { keyFileOf, readKeyFile } from './key-file.ts';
 import { createKnown, type Known } from './known.ts';
 import { createSealing, newKey, readKeys } from './sealing.ts';
+import { createSeriesTable, type SeriesTable } from './series-table.ts';
 import { SharedQuotas } from './service-quotas.ts';
 import { type Connection, createTokenStores } from './service-tokens.ts';
 import { createSettingTable, type SettingTable } from './setting-table.ts';
@@ -25,6 +26,7 @@ export interface Store {
   readonly quotas: SharedQuotas;
   readonly delegates: DelegateTable;
   readonly audit: AuditTable;
+  readonly series: SeriesTable;
   readonly installations: Installations;
   readonly settings: SettingTable;
   /** Who reads whose visits for notices, and what is known of them. */
@@ -90,6 +92,7 @@ export const openStore = async ({
     homes: createHomes(database),
     settings: createSettingTable(database, sealing, keepAuditMs),
     watch: createWatchTable(database, sealing),
+    series: createSeriesTable(database),
     quotas: new SharedQuotas(database, (error) => log.warn('a refusal was not shared', errorFacts(error))),
   };
   const known = createKnown(database, sealing);

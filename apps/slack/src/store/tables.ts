@@ -12,6 +12,7 @@ export interface Tables {
   readonly setting: SettingRow;
   readonly watch: WatchRow;
   readonly watched: WatchedRow;
+  readonly series: SeriesRow;
 }
 
 /** A change that a host asked for. */
@@ -24,6 +25,8 @@ export interface JobRow {
   readonly subject: string | null;
   /** The place of the job among those of its subject. */
   readonly turn: number;
+  /** The id of the job that this one is a part of. */
+  readonly parent: string | null;
   readonly state: JobState;
   /** Counts the processes that took the job: the earlier ones can change it no more. */
   readonly fence: number;
@@ -175,4 +178,14 @@ export interface WatchedRow {
   /** 1: the host is to be read next. */
   readonly nudged: number;
   readonly changed: number;
+}
+
+/** That a visit was made with others for the same visitor, on several days. */
+export interface SeriesRow {
+  readonly workspace: string;
+  readonly invitation_id: string;
+  readonly series: string;
+  /** Of the visit. */
+  readonly start: number;
+  readonly made: number;
 }

@@ -2,6 +2,7 @@ import { accessTexts } from './de/access.ts';
 import { approvalTexts } from './de/approval.ts';
 import { assistantTexts } from './de/assistant.ts';
 import { changesTexts } from './de/changes.ts';
+import { groupTexts } from './de/group.ts';
 import { moveTexts } from './de/move.ts';
 import { noticesTexts } from './de/notices.ts';
 import { sentenceTexts } from './de/sentence.ts';
@@ -26,4 +27,5 @@ export const de: Texts = {
   ...noticesTexts,
   ...approvalTexts,
   ...stepsTexts,
+  ...groupTexts,
 };

@@ -2,6 +2,7 @@ import { accessTexts } from './en/access.ts';
 import { approvalTexts } from './en/approval.ts';
 import { assistantTexts } from './en/assistant.ts';
 import { changesTexts } from './en/changes.ts';
+import { groupTexts } from './en/group.ts';
 import { moveTexts } from './en/move.ts';
 import { noticesTexts } from './en/notices.ts';
 import { operatorTexts } from './en/operator.ts';
@@ -27,6 +28,7 @@ export const en = {
   ...noticesTexts,
   ...approvalTexts,
   ...stepsTexts,
+  ...groupTexts,
 };
 
 /** The texts of a language. */

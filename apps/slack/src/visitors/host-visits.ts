@@ -27,6 +27,8 @@ export interface ChangeTiming {
   readonly timeLeftMs: () => number;
   /** Whether an earlier attempt may have been acted on: what it did is not done again. */
   readonly isRepeated: boolean;
+  /** Default: a person waits for it. */
+  readonly priority?: 'interactive' | 'background' | undefined;
 }
 
 interface InviteOptions extends EmailOptions, ChangeTiming {
@@ -73,10 +75,14 @@ export interface HostVisits {
   change(
     invitationId: string,
     changesOf: (current: Invitation) => VisitChanges,
-    options: EmailOptions & Pick<ChangeTiming, 'timeLeftMs'> & { readonly hostEmail?: string | undefined },
+    options: EmailOptions &
+      Pick<ChangeTiming, 'timeLeftMs' | 'priority'> & { readonly hostEmail?: string | undefined },
   ): Promise<ChangeResult>;
-  /** @throws RefusedError as `get`, or when the visitor has checked in. */
-  cancel(invitationId: string, timing: ChangeTiming): Promise<CancelledVisit>;
+  /**
+   * @param known the visit, where it was read a moment ago: it is not read again
+   * @throws RefusedError as `get`, or when the visitor has checked in
+   */
+  cancel(invitationId: string, timing: ChangeTiming, known?: Invitation): Promise<CancelledVisit>;
 }
 
 /** What visits are read and changed with. */
@@ -96,8 +102,11 @@ export const hostVisits = (
 ): HostVisits => {
   const { invitations } = client;
   const readOptions = { signal: stopping };
-  const writeOptions = ({ emailVisitor }: EmailOptions) =>
-    ({ signal: stopping, priority: 'interactive', suppressEmail: !emailVisitor }) as const;
+  const writeOptions = ({
+    emailVisitor,
+    priority = 'interactive',
+  }: EmailOptions & Pick<ChangeTiming, 'priority'>) =>
+    ({ signal: stopping, priority, suppressEmail: !emailVisitor }) as const;
 
   const checked = (invitation: Invitation): Invitation => {
     check(invitation);
@@ -148,11 +157,12 @@ export const hostVisits = (
         .change(invitationId, changes, { ...writeOptions(options), deadline: options.timeLeftMs() })
         .catch(refuseUnread);
     },
-    async cancel(invitationId, timing) {
-      const invitation = refuseCheckedIn(await get(invitationId));
+    async cancel(invitationId, timing, known) {
+      const isKnown = known !== undefined && !timing.isRepeated;
+      const invitation = refuseCheckedIn(isKnown ? checked(known) : await get(invitationId));
       // By an earlier attempt of the same, or before.
       if (invitation.cancelled) return { invitation, wasBefore: !timing.isRepeated };
-      const { suppressEmail: _, ...options } = writeOptions({ emailVisitor: true });
+      const { suppressEmail: _, ...options } = writeOptions({ ...timing, emailVisitor: true });
       const wasMissing = await invitations
         .delete(invitationId, { ...options, deadline: timing.timeLeftMs() })
         .then(

@@ -34,6 +34,15 @@ const dateTime: ItemReader = (item, { person }) => {
   return Number.isNaN(at) ? item : at / 1000;
 };
 
+const file: ItemReader = (item, { element, fileOf }) => {
+  const found = fileOf(String(item));
+  if (!found) throw new Error(`There is no file "${item}": person.upload gives its id`);
+  const { filetypes } = element as { readonly filetypes?: readonly string[] };
+  if (filetypes && !filetypes.includes(found.filetype))
+    throw new Error(`Slack takes ${filetypes.join(', ')} here, not "${found.name}"`);
+  return found;
+};
+
 const itemsOf = (input: Input): readonly InputItem[] =>
   input === null || input === '' ? [] : ([input].flat() as InputItem[]);
 
@@ -42,7 +51,7 @@ export const enterValue = (input: Input, context: InputContext, lookup: ItemLook
   const { element } = context;
   const holder = holderOf(element);
   if (!holder) throw new Error(`Nothing can be entered into a ${element.type}`);
-  const readers = { text, rich_text: richText, date, time, date_time: dateTime, file: text, ...lookup };
+  const readers = { text, rich_text: richText, date, time, date_time: dateTime, file, ...lookup };
   const items = itemsOf(input).map((item) => readers[holder.kind](item, context));
   const max = holder.many ? Number(element.max_selected_items ?? element.max_files ?? Infinity) : 1;
   if (items.length > max) throw new Error(`Slack accepts ${max} here, not ${items.length}`);

@@ -1,5 +1,6 @@
 import type { Element, Option } from '../block-kit.ts';
 import type { Profile } from '../people.ts';
+import type { UserFile } from '../state/files.ts';
 import { channelName, directMessages, workspace } from '../workspace.ts';
 import { visibleText } from './visible-text.ts';
 
@@ -10,6 +11,8 @@ export interface InputContext {
   readonly person: Profile;
   readonly profiles: readonly Profile[];
   readonly appName: string;
+  /** The file with an id that the user has uploaded. */
+  readonly fileOf: (id: string) => UserFile | undefined;
 }
 
 export type InputItem = string | number | Date;

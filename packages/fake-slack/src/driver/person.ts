@@ -116,6 +116,15 @@ export class Person {
     return message;
   }
 
+  /**
+   * Uploads a file. Returns its id, to be filled into a `file_input`.
+   * @example form.fill({ List: alice.upload('guests.csv', 'Name,Email') });
+   */
+  upload(name: string, content: string): string {
+    const { files, team, url } = this.#actor.state;
+    return files.take(name, content, `${url()}/files-pri/${team.id}`).id;
+  }
+
   /** The messages that this user sees now, oldest first. */
   get messages(): readonly Message[] {
     return this.#actor.state.messages.visibleTo(this.id).map((stored) => new Message(this.#actor, stored));

@@ -79,6 +79,7 @@ export const enteredValue = (
     person: profile,
     profiles: state.profiles,
     appName: state.app.botName,
+    fileOf: (id: string) => state.files.find(id)?.file,
   };
   return enterValue(input, context, lookup);
 };

@@ -9,6 +9,17 @@ export interface SharedFile {
   readonly content: string;
 }
 
+/** A file that a user uploaded, as submissions have it. */
+export interface UserFile {
+  readonly id: string;
+  readonly name: string;
+  readonly title: string;
+  readonly filetype: string;
+  readonly size: number;
+  readonly url_private: string;
+  readonly url_private_download: string;
+}
+
 interface Upload {
   readonly name: string;
   readonly length: number;
@@ -19,7 +30,26 @@ interface Upload {
 export const createFiles = (ids: Ids) => {
   const uploads = new Map<string, Upload>();
   const shared: SharedFile[] = [];
+  const ofUsers = new Map<string, { readonly file: UserFile; readonly content: string }>();
   return {
+    /** Takes a file that a user uploads; `base` is where the app can read it. */
+    take: (name: string, content: string, base: string): UserFile => {
+      const id = ids.next('F0');
+      const address = `${base}/${id}/${encodeURIComponent(name)}`;
+      const file = {
+        id,
+        name,
+        title: name,
+        filetype: name.split('.').at(-1) ?? '',
+        size: Buffer.byteLength(content),
+        url_private: address,
+        url_private_download: address,
+      };
+      ofUsers.set(id, { file, content });
+      return file;
+    },
+    /** A file that a user uploaded, with its content. */
+    find: (id: string) => ofUsers.get(id),
     /** Returns the id of a file that may be uploaded now. */
     announce: (name: string, length: number): string => {
       const id = ids.next('F0');

@@ -39,6 +39,18 @@ export const filesMethods: Methods = {
   },
 };
 
+/** Where the app reads what users uploaded. Without the scope, Slack shows a page to log in. */
+export const privateFileRoutes = (states: readonly WorkspaceState[]) =>
+  new Hono().get('/:team/:id/:name', (c) => {
+    const state = states.find(({ team }) => team.id === c.req.param('team'));
+    const [, shown = ''] = /^Bearer (.+)$/.exec(c.req.header('authorization') ?? '') ?? [];
+    const token = state?.tokens.find(shown);
+    const mayRead = token && !token.ended && (token.scopes?.includes('files:read') ?? true);
+    const found = state?.files.find(c.req.param('id'));
+    if (!mayRead || !found) return c.html('<title>Sign in to Slack</title>');
+    return c.body(found.content, 200, { 'content-type': 'application/octet-stream' });
+  });
+
 /** Where the bytes of an announced file go. */
 export const uploadRoutes = (states: readonly WorkspaceState[]) =>
   new Hono().post('/:team/:id', async (c) => {

@@ -32,7 +32,7 @@ describe.each(screens)('everything a person can do with forms, over %s', (_, ope
       Documents: ['NDA', 'id'],
       Language: 'French',
       Speaks: ['Czech', 'English'],
-      Photo: ['F0PHOTO'],
+      Photo: alice.upload('photo.png', 'a photo'),
     });
     expect(await form.submit()).toMatchObject({ outcome: 'updated' });
     const { view } = seen.at(-1) as { view: { state: { values: Record<string, Record<string, object>> } } };
@@ -67,7 +67,10 @@ describe.each(screens)('everything a person can do with forms, over %s', (_, ope
       { type: 'checkboxes', selected_options: [option('nda', 'NDA'), option('id', 'Passport')] },
       { type: 'static_select', selected_option: option('fr', 'French') },
       { type: 'multi_static_select', selected_options: [option('cs', 'Czech'), option('en', 'English')] },
-      { type: 'file_input', files: ['F0PHOTO'] },
+      {
+        type: 'file_input',
+        files: [expect.objectContaining({ name: 'photo.png', filetype: 'png', size: 7 })],
+      },
     ]);
     expect(await alice.modal('Invited')).toMatchObject({ isOpen: true });
     expect(await alice.message('Ada is invited')).toMatchObject({ channel: 'C0VISITORS', isEphemeral: true });
@@ -135,7 +138,9 @@ describe.each(screens)('everything a person can do with forms, over %s', (_, ope
     refused('Site', 'Moon').toThrow('Options: none (load them with typeahead first)');
     refused('Language', 'Klingon').toThrow('Options: English, French, Czech');
     refused('Colleagues', ['Bob Chen', 'Carol Tan', 'Pat Novak']).toThrow('Slack accepts 2 here, not 3');
-    refused('Photo', ['F1', 'F2']).toThrow('Slack accepts 1 here, not 2');
+    const photo = alice.upload('photo.png', 'a photo');
+    refused('Photo', [photo, photo]).toThrow('Slack accepts 1 here, not 2');
+    refused('Photo', 'F0OTHER').toThrow('There is no file "F0OTHER"');
     await expect(form.choose('Language', 'French')).rejects.toThrow('fill it in');
     expect(() => form.fill({ Phone: '1' })).toThrow(
       'There is no "Phone" here. There are: field "First name"',

@@ -4,8 +4,11 @@ import type { ActionRequest, SlackRequest, SubmissionAck, ViewSubmission } from 
 import { ids } from '../../slack/ids.ts';
 import { newMetadata, readMetadata } from '../../slack/metadata.ts';
 import { openModal } from '../../slack/modals.ts';
+import type { Text } from '../../text/markup.ts';
 import { acceptButton, acceptForm } from '../change/accept.ts';
 import type { FeatureDeps } from '../feature-deps.ts';
+import { isForRest, laterVisits } from '../group/series.ts';
+import type { GroupPayload } from '../group/work.ts';
 import { openPick, showPicked } from '../pick-visit.ts';
 import { confirmView } from './change.ts';
 
@@ -14,11 +17,13 @@ export const openPickToCancel = (deps: FeatureDeps) => openPick(deps, 'cancel', 
 
 /** The question whether to cancel one of the host's visits. */
 const confirmViewOf =
-  ({ clock, newId }: FeatureDeps) =>
-  async ({ workspace, userId }: SlackRequest, invitationId: string): Promise<ModalView> => {
+  ({ clock, newId, series }: FeatureDeps) =>
+  async (request: SlackRequest, invitationId: string): Promise<ModalView> => {
+    const { workspace, userId } = request;
     const actor = await workspace.access.actor(userId);
     const invitation = await workspace.access.visits(actor).getExpected(invitationId);
-    return confirmView(invitation, clock.at(actor), newMetadata(newId(), actor, { invitationId }));
+    const later = await laterVisits(series, request, invitationId);
+    return confirmView(invitation, clock.at(actor), newMetadata(newId(), actor, { invitationId, later }));
   };
 
 /** Opens the question for the visit of a menu option. */
@@ -30,18 +35,25 @@ const cancelByForm =
   ({ jobs, clock }: FeatureDeps) =>
   async (submission: ViewSubmission): Promise<SubmissionAck> => {
     const metadata = readMetadata(submission.metadata);
-    const { requestId: id, invitationId } = metadata;
-    return acceptForm(jobs, submission, {
-      kind: 'cancel',
-      id,
-      payload: { invitationId },
-      formWithProblem: (problem) => confirmView({}, clock.at(metadata), metadata, problem),
-    });
+    const { requestId: id, invitationId = '' } = metadata;
+    const formWithProblem = (problem: Text) => confirmView({}, clock.at(metadata), metadata, problem);
+    if (!isForRest(submission.values))
+      return acceptForm(jobs, submission, { kind: 'cancel', id, payload: { invitationId }, formWithProblem });
+    const payload: Omit<GroupPayload, 'userId'> = { work: { kind: 'cancel', invitationId }, times: metadata };
+    return acceptForm(jobs, submission, { kind: 'group', id, payload, formWithProblem });
+  };
+
+/** Cancels the visit of a button, or asks whether those are meant as well that follow it. */
+const cancelByButton =
+  (deps: FeatureDeps) =>
+  async (action: ActionRequest): Promise<() => Promise<void>> => {
+    const later = await laterVisits(deps.series, action, action.value);
+    return later === 0 ? acceptButton(deps.jobs, action, 'cancel') : () => openCancel(deps)(action);
   };
 
 /** Cancelling by a button, which has asked for a confirmation, or by picking a visit and confirming. */
 export const registerCancel = (listeners: Listeners, deps: FeatureDeps): void => {
-  listeners.acceptedAction(ids.action.cancel, (action) => acceptButton(deps.jobs, action, 'cancel'));
+  listeners.acceptedAction(ids.action.cancel, cancelByButton(deps));
   listeners.view(ids.view.pickToCancel, showPicked(confirmViewOf(deps)));
   listeners.view(ids.view.cancel, cancelByForm(deps));
 };

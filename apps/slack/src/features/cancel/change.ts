@@ -9,11 +9,14 @@ import type { Text } from '../../text/markup.ts';
 import { texts } from '../../text/texts.ts';
 import type { Change, ChangePayload } from '../change/change.ts';
 import type { JobDeps } from '../feature-deps.ts';
+import { seriesBlocks } from '../group/series.ts';
 import { linesOf, nameOf } from '../visit/lines.ts';
 
 /** A visit to cancel. */
 export interface CancelPayload extends ChangePayload {
   readonly invitationId: string;
+  /** The visit, where it was read a moment before. */
+  readonly known?: Invitation;
 }
 
 /** Asks whether to cancel a visit; `problem` says why it asks again. */
@@ -27,6 +30,7 @@ export const confirmView = (
     ...(problem ? [section(problem)] : []),
     section(linesOf(invitation, at)),
     section(texts().cancel.ask),
+    ...seriesBlocks(metadata, 1),
   ]),
   callback_id: ids.view.cancel,
   private_metadata: writeMetadata(metadata),
@@ -47,7 +51,7 @@ export const cancelChange = ({ clock }: Pick<JobDeps, 'clock'>): Change<CancelPa
   async send({ workspace, payload }, actor, sending) {
     const { invitation, wasBefore } = await workspace.access
       .visits(actor)
-      .cancel(payload.invitationId, sending);
+      .cancel(payload.invitationId, sending, payload.known);
     return { invitation, how: wasBefore ? 'before' : 'now' };
   },
   async look({ workspace, payload }, actor) {

@@ -36,7 +36,7 @@ const acceptEdit = async (
 
 /** A checked form. */
 export interface CheckedForm {
-  readonly kind: Exclude<ChangeKind, 'move'>;
+  readonly kind: Exclude<ChangeKind, 'move'> | 'group';
   /** Identifies the filled-in form: it is done once, however often it is submitted. */
   readonly id: string;
   readonly payload: Omit<ChangePayload, 'userId'>;

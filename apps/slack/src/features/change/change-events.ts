@@ -17,8 +17,9 @@ export interface ChangeEvents {
    * for them. Never rejects.
    *
    * @param changed the visit as it is now; absent when that is not known
+   * @param isQuiet whether it is not emitted, as others follow
    */
-  announce(workspace: Workspace, actor: Actor, changed?: Invitation): Promise<void>;
+  announce(workspace: Workspace, actor: Actor, changed?: Invitation, isQuiet?: boolean): Promise<void>;
 }
 
 export const createChangeEvents = ({ tasks, log }: { tasks: TaskTracker; log: Log }): ChangeEvents => {
@@ -34,7 +35,7 @@ export const createChangeEvents = ({ tasks, log }: { tasks: TaskTracker; log: Lo
   return {
     subscribe: (listener) => void listeners.push(listener),
     emit,
-    async announce(workspace, actor, changed) {
+    async announce(workspace, actor, changed, isQuiet = false) {
       const { visitors } = workspace;
       const emitFor = ({ userId }: Person) => emit({ workspace, userId });
       // The visit may be another host's, and is then shown to both.
@@ -45,6 +46,7 @@ export const createChangeEvents = ({ tasks, log }: { tasks: TaskTracker; log: Lo
       // Without its host, it is not known in whose lists it is.
       if (changed && email !== undefined) await visitors.note(changed, [...emails]);
       else await visitors.forget([...emails]);
+      if (isQuiet) return;
       for (const host of hosts) emitFor(host);
       if (email === undefined || hosts.some((host) => sameAddress(host.email, email))) return;
       void tasks.run(async () => {

@@ -1,3 +1,4 @@
+import type { Invitation } from '@visitor-invitations/core';
 import type { Actor } from '../../access/actor.ts';
 import type { Audited } from '../../jobs/handler.ts';
 import {
@@ -42,8 +43,25 @@ export const changeJob = <Payload extends ChangePayload>(
   change: Change<Payload>,
   deps: ChangeJobDeps,
 ): JobHandler<Payload, Outcome> => {
-  const { changes, clock, log } = deps;
+  const { changes, clock, log, series } = deps;
   const { operation } = change;
+
+  /** Home and lists follow when the last part of a job is done. */
+  const announce = ({ workspace, parent }: RunningJob<Payload>, actor: Actor, changed?: Invitation) =>
+    changes.announce(workspace, actor, changed, parent !== undefined);
+
+  /** Notes where a visit of a series stands, or that it is one. A failure is logged, and not tried again. */
+  const noteSeries = async ({ workspace, payload }: RunningJob<Payload>, { invitation }: Made) => {
+    const { id: invitationId, cancelled, startDate = '' } = invitation;
+    const visit = { invitationId, start: Date.parse(startDate) };
+    try {
+      if (cancelled) await series.remove(workspace.id, invitationId);
+      else if (payload.series !== undefined) await series.add(workspace.id, payload.series, visit);
+      else if (payload.invitationId !== undefined) await series.move(workspace.id, visit);
+    } catch (error) {
+      log.warn('a visit was not noted in its series', errorFacts(error));
+    }
+  };
 
   const failed = ({ payload }: RunningJob<Payload>, happened: Happened, error: unknown): FailedOutcome => {
     log.warn('a change failed', { change: operation, happened, ...errorFacts(error) });
@@ -83,13 +101,15 @@ export const changeJob = <Payload extends ChangePayload>(
       }
     },
 
-    async send(job, sending) {
+    async send(job, given) {
       const { workspace, payload } = job;
+      const sending = { ...given, isRepeated: given.isRepeated || payload.isRepeated === true };
       let actor: Actor | undefined;
       try {
         actor = await workspace.access.actor(payload.userId);
         const made = await change.send(job, actor, sending);
-        await changes.announce(workspace, actor, made.invitation);
+        await announce(job, actor, made.invitation);
+        await noteSeries(job, made);
         return sent(job, made, actor);
       } catch (error) {
         const own = whetherHappened(error, operation);
@@ -98,7 +118,7 @@ export const changeJob = <Payload extends ChangePayload>(
           throw new PostponedError(busy.forMs ?? BUSY_MS, { cause: error });
         // What fails now says nothing of an earlier attempt.
         const happened = own === 'no' && sending.isRepeated ? 'unknown' : own;
-        if (actor && happened !== 'no') await changes.announce(workspace, actor);
+        if (actor && happened !== 'no') await announce(job, actor);
         if (happened === 'unknown' && isShutdown(error))
           throw new InterruptedError('The app stops.', { cause: error });
         const outcome = failed(job, happened, error);
@@ -113,6 +133,8 @@ export const changeJob = <Payload extends ChangePayload>(
 
     async report(job, outcome) {
       if (outcome.kind === 'held' && !(await startDraft(job, outcome))) return undefined;
+      // The job that it is a part of says what became of it.
+      if (job.parent !== undefined) return 'group';
       if (!(await endsStep(job, outcome))) return undefined;
       // Who runs a workflow reads in it why a step failed.
       if (job.payload.execution !== undefined && isFormBack(outcome)) return 'message';
@@ -122,9 +144,10 @@ export const changeJob = <Payload extends ChangePayload>(
       return isReported;
     },
     isKept(outcome, told) {
-      if (outcome.kind === 'made' || outcome.kind === 'held') return false;
+      if (outcome.kind === 'made') return false;
+      if (outcome.kind === 'held') return told === 'group';
       const isUnknown = outcome.kind === 'failed' && outcome.happened === 'unknown';
-      return isUnknown || (told === 'message' && isFormBack(outcome));
+      return isUnknown || (told !== 'modal' && told !== undefined && isFormBack(outcome));
     },
     audited({ invitationId: subject }, outcome) {
       if (outcome.kind === 'asked') return undefined;
@@ -138,10 +161,12 @@ export const changeJob = <Payload extends ChangePayload>(
       return { subject: subject ?? outcome.invitation.id, result: 'done' };
     },
     async reportInterrupted(job) {
+      if (job.parent !== undefined) return;
       const text = texts().outcome.interrupted(change.words(job.payload));
       await deliver(log, job, { ...noticeSurfaces(change.title(), text), isModalEnough: true });
     },
     async reportPostponed(job, forMs) {
+      if (job.parent !== undefined) return;
       const text = texts().outcome.postponed(change.words(job.payload), forMs);
       await deliver(log, job, { ...noticeSurfaces(change.title(), text), isModalEnough: true });
     },

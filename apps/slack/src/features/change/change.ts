@@ -32,6 +32,10 @@ export interface ChangePayload extends JobPayload {
   readonly approvedBy?: string | undefined;
   /** What was entered into a form of a visit. */
   readonly form?: FilledIn | undefined;
+  /** The series that the new visit belongs to. */
+  readonly series?: string | undefined;
+  /** Whether another job may have made the change: what it did is not done again. */
+  readonly isRepeated?: boolean | undefined;
 }
 
 /** A change that was made. */

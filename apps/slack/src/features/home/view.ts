@@ -146,6 +146,10 @@ export const agendaView = (agenda: Agenda, at: ZonedNow, reader: Reader): HomeVi
       type: 'actions',
       elements: [
         inviteButton(of),
+        button(texts().group.title, {
+          action_id: ids.action.group,
+          ...(of === undefined ? {} : { value: of }),
+        }),
         filterMenu({ of, filter }),
         reloadButton(texts().home.refresh, { number: agenda.page, of, filter, isUnfolded }),
         button(texts().settings.title, { action_id: ids.action.ownSettings }),

@@ -25,7 +25,7 @@ const operation = 'invitations.create';
 /** An invitation that was asked for. */
 export interface InvitePayload extends ChangePayload {
   readonly form: NonNullable<ChangePayload['form']>;
-  /** The ids of earlier invitations of the same visit, known before anything is sent. */
+  /** The ids of earlier invitations of the same visit, known before anything is sent: they are not looked for again. */
   readonly earlier?: readonly string[];
 }
 
@@ -89,6 +89,7 @@ export const inviteChange = ({
     words: ({ form }) => ({ subject: md`${nameOf(form.values)}`, verb: texts().invite.verb }),
 
     async prepare({ workspace, payload }, actor) {
+      if (payload.earlier) return { payload };
       const { values, metadata } = payload.form;
       const host = await hostOf(workspace, actor, values);
       const duplicates = await findDuplicates(workspace, host, payload);

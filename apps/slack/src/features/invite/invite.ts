@@ -1,3 +1,4 @@
+import type { ModalView } from '@slack/types';
 import type { Invitation } from '@visitor-invitations/core';
 import type { Access } from '../../access/access.ts';
 import type { Actor } from '../../access/actor.ts';
@@ -15,13 +16,14 @@ import type {
 import { readMessage } from '../../sentence/read-message.ts';
 import { readSentence, type Sentence } from '../../sentence/read-sentence.ts';
 import { ids } from '../../slack/ids.ts';
-import { newMetadata, readMetadata } from '../../slack/metadata.ts';
+import { type FormMetadata, newMetadata, readMetadata } from '../../slack/metadata.ts';
 import { openModal } from '../../slack/modals.ts';
 import { RefusedError } from '../../text/errors.ts';
-import type { Text } from '../../text/markup.ts';
 import { sameAddress } from '../../visitors/hosts.ts';
 import { acceptForm } from '../change/accept.ts';
 import type { FeatureDeps } from '../feature-deps.ts';
+import { groupForm } from '../group/form.ts';
+import { lineOf } from '../group/guests.ts';
 import { visitForm } from '../visit/form-view.ts';
 import { actsForOthers, isNoHost } from '../visit/listed.ts';
 import { KNOWN_WAIT_MS, usualValues } from '../visit/usual.ts';
@@ -57,12 +59,14 @@ const hostAgain = async (
   return { hostId: host?.userId ?? '' };
 };
 
+const inviteForm = (values: FormValues, metadata: FormMetadata) => visitForm('invite', values, metadata);
+
 /** Opens the form of a new visit, filled in with what is known about the visitor and what is usual. */
-const open = (
+export const openForm = (
   { clock, sleep, newId }: FeatureDeps,
   request: TriggeredRequest,
   known: (actor: Actor) => Promise<FormValues>,
-  problem: () => Text | undefined = () => undefined,
+  formOf: (values: FormValues, metadata: FormMetadata) => ModalView = inviteForm,
 ): Promise<void> =>
   openModal(request, sleep, async () => {
     const { workspace } = request;
@@ -80,10 +84,10 @@ const open = (
     const usual = usualValues(workspace, actor, given.hostId).catch(() => ({}));
     const found = (await withDeadline(usual, KNOWN_WAIT_MS, sleep))?.value;
     const values = { ...newVisit(clock.at(actor)), ...found, ...given };
-    return visitForm('invite', values, newMetadata(newId(), actor), problem());
+    return formOf(values, newMetadata(newId(), actor));
   });
 
-/** Opens the form of a new visit; `words` after the command, or in a message, may say who comes when and where. */
+/** Opens the form of a new visit, or of several; `words` after the command, or in a message, may say who comes when and where. */
 export const openInvite =
   (deps: FeatureDeps, read: Read = readSentence) =>
   (request: TriggeredRequest, words: string): Promise<void> => {
@@ -92,18 +96,24 @@ export const openInvite =
       said = await readWords(deps, request, actor, words, read);
       return said.values;
     };
-    return open(deps, request, known, () => said && unclear(said));
+    return openForm(deps, request, known, (values, metadata) => {
+      const { guests = [] } = said ?? {};
+      const problem = said && unclear(said);
+      if (guests.length < 2) return visitForm('invite', values, metadata, problem);
+      const entries = { values, text: guests.map(lineOf).join('\n'), days: [] };
+      return groupForm(entries, metadata, deps.clock.at(metadata), problem);
+    });
   };
 
 /** Opens the form of a new visit of the host whose visits are shown beside the button. */
 const openInviteFor = (deps: FeatureDeps) => (action: ActionRequest) =>
-  open(deps, action, async (actor) =>
+  openForm(deps, action, async (actor) =>
     action.value ? { hostId: (await action.workspace.access.host(actor, action.value)).userId } : {},
   );
 
 /** Opens the form for another visitor at the same place and time. */
 const openInviteAnother = (deps: FeatureDeps) => (action: ActionRequest) =>
-  open(deps, action, async () => JSON.parse(action.value) as FormValues);
+  openForm(deps, action, async () => JSON.parse(action.value) as FormValues);
 
 /** The times of an earlier visit, on the same day of a later week. */
 const laterTimes = ({ startDate, endDate }: FormValues, at: ZonedNow): FormValues => {
@@ -114,7 +124,7 @@ const laterTimes = ({ startDate, endDate }: FormValues, at: ZonedNow): FormValue
 
 /** Opens the form of a new visit with the values of an earlier one, a week or more later. */
 export const openInviteAgain = (deps: FeatureDeps) => (action: ActionRequest) =>
-  open(deps, action, async (actor) => {
+  openForm(deps, action, async (actor) => {
     const invitation = await action.workspace.access.visits(actor).get(action.value);
     const known = valuesOfInvitation(invitation);
     const host = await hostAgain(action.workspace.access, actor, invitation);

@@ -32,7 +32,7 @@ export const withConfirmed = (metadata: FormMetadata, warning: Warning): FormMet
 const DAY_MS = 86_400_000;
 
 /** Finds likely mistakes in the dates. A start in the past is none: the visitor may have arrived. */
-const dateWarnings = ({ startDate, endDate }: FormValues, at: ZonedNow): DateWarning[] => {
+export const dateWarnings = ({ startDate, endDate }: FormValues, at: ZonedNow): DateWarning[] => {
   if (startDate === undefined || endDate === undefined) return [];
   const [from, to] = [startDate * 1000, endDate * 1000];
   const found: DateWarning[] = [];

@@ -2,7 +2,7 @@ import type { Actor } from '../../access/actor.ts';
 import { withDeadline } from '../../lib/deadline.ts';
 import type { TriggeredRequest } from '../../requests/requests.ts';
 import type { Context, Sentence } from '../../sentence/read-sentence.ts';
-import { sentences, type Text } from '../../text/markup.ts';
+import type { Text } from '../../text/markup.ts';
 import { localeFor, texts } from '../../text/texts.ts';
 import type { FeatureDeps } from '../feature-deps.ts';
 import { KNOWN_WAIT_MS } from '../visit/usual.ts';
@@ -24,15 +24,6 @@ export const readWords = async (
   return read(words, { now: clock.now(), zone, locale: localeFor(locale), sites: access.sitesOf(sites) });
 };
 
-/** What stands above the form: the words that were not understood, and that it is for one visitor of several. */
-export const unclear = ({ notUnderstood, guests }: Sentence): Text | undefined => {
-  const { several, notUnderstood: quoted } = texts().sentence;
-  const names = guests.map(
-    ({ firstName, lastName, email }) => [firstName, lastName].filter(Boolean).join(' ') || email,
-  );
-  const said = [
-    notUnderstood.length > 0 ? quoted(notUnderstood) : undefined,
-    guests.length > 1 ? several(names.map((name) => name ?? '')) : undefined,
-  ].filter((text) => text !== undefined);
-  return said.length > 0 ? sentences(...said) : undefined;
-};
+/** What stands above the form: the words that were not understood. */
+export const unclear = ({ notUnderstood }: Sentence): Text | undefined =>
+  notUnderstood.length > 0 ? texts().sentence.notUnderstood(notUnderstood) : undefined;

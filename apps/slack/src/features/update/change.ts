@@ -37,7 +37,7 @@ export const updateChange: Change<UpdatePayload> = {
   title: () => texts().update.title,
   words: ({ form }) => ({ subject: texts().update.subject(nameOf(form.values)), verb: texts().update.verb }),
 
-  async send({ workspace, payload }, actor, { isRepeated, timeLeftMs }) {
+  async send({ workspace, payload }, actor, { isRepeated, timeLeftMs, priority }) {
     const { invitationId, changed: fields, form } = payload;
     // What an earlier attempt saved is not sent again.
     const remaining = (current: Invitation) =>
@@ -45,7 +45,7 @@ export const updateChange: Change<UpdatePayload> = {
         payload,
         isRepeated ? fields.filter((field) => !isAsEntered(payload, [field], current)) : fields,
       );
-    const options = { emailVisitor: form.values.emailVisitor ?? false, timeLeftMs };
+    const options = { emailVisitor: form.values.emailVisitor ?? false, timeLeftMs, priority };
     const { invitation, changed } = await workspace.access
       .visits(actor)
       .change(invitationId, remaining, options);

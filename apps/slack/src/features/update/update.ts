@@ -7,10 +7,13 @@ import type { ActionRequest, SlackRequest, SubmissionAck, ViewSubmission } from 
 import { ids } from '../../slack/ids.ts';
 import { firstRequestId, newMetadata, readMetadata } from '../../slack/metadata.ts';
 import { noticeView, openModal } from '../../slack/modals.ts';
+import type { Text } from '../../text/markup.ts';
 import { texts } from '../../text/texts.ts';
 import { acceptForm } from '../change/accept.ts';
 import type { ListInMessage } from '../change/change.ts';
 import type { FeatureDeps } from '../feature-deps.ts';
+import { isForRest, laterVisits } from '../group/series.ts';
+import type { GroupPayload } from '../group/work.ts';
 import { dateWarning, warningTexts, withConfirmed } from '../invite/warnings.ts';
 import { openPick, showPicked } from '../pick-visit.ts';
 import { visitForm } from '../visit/form-view.ts';
@@ -22,15 +25,15 @@ export const openPickToUpdate = (deps: FeatureDeps) => openPick(deps, 'update', 
 
 /** The form of one of the host's visits, filled in with its current values. */
 const updateFormOf =
-  ({ newId }: FeatureDeps) =>
-  async (
-    { workspace: { access, visitors }, userId }: SlackRequest,
-    invitationId: string,
-  ): Promise<ModalView> => {
+  ({ newId, series }: FeatureDeps) =>
+  async (request: SlackRequest, invitationId: string): Promise<ModalView> => {
+    const { workspace, userId } = request;
+    const { access, visitors } = workspace;
     const actor = await access.actor(userId);
     visitors.preload(actor);
     const invitation = await access.visits(actor).getOpen(invitationId);
-    const metadata = newMetadata(newId(), actor, { invitationId, isWhole: true });
+    const later = await laterVisits(series, request, invitationId);
+    const metadata = newMetadata(newId(), actor, { invitationId, isWhole: true, later });
     return visitForm('update', valuesOfInvitation(invitation), metadata);
   };
 
@@ -67,6 +70,12 @@ const submitUpdate =
       };
     }
     const { requestId: id, invitationId = '' } = metadata;
+    const formWithProblem = (problem: Text) => visitForm('update', values, metadata, problem);
+    if (isForRest(submission.values)) {
+      const work = { kind: 'update', invitationId, values, changed } as const;
+      const payload: Omit<GroupPayload, 'userId'> = { work, times: metadata };
+      return acceptForm(jobs, submission, { kind: 'group', id, payload, formWithProblem });
+    }
     const list = lists.get(firstRequestId(id));
     const payload: Omit<UpdatePayload, 'userId'> = {
       invitationId,
@@ -78,7 +87,7 @@ const submitUpdate =
       kind: 'update',
       id,
       payload,
-      formWithProblem: (problem) => visitForm('update', values, metadata, problem),
+      formWithProblem,
     });
   };
 

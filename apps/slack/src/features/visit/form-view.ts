@@ -2,12 +2,16 @@ import type { Button, ModalView } from '@slack/types';
 import { formBlocks } from '../../form/blocks.ts';
 import type { FieldErrors } from '../../form/field-errors.ts';
 import type { FormValues } from '../../form/values.ts';
-import { plain, section } from '../../slack/blocks.ts';
+import { actions, button, plain, section } from '../../slack/blocks.ts';
 import { ids } from '../../slack/ids.ts';
 import { type FormMetadata, writeMetadata } from '../../slack/metadata.ts';
 import { readOnlyView } from '../../slack/modals.ts';
 import type { Text } from '../../text/markup.ts';
 import { texts } from '../../text/texts.ts';
+import { seriesBlocks } from '../group/series.ts';
+
+/** A visit is read before it is changed. */
+const UPDATE_REQUESTS = 2;
 
 /** The form of a new or an existing visit, with a problem above it, what helps against it, and errors below its fields. */
 export const visitForm = (
@@ -22,7 +26,9 @@ export const visitForm = (
   return {
     ...readOnlyView(title, [
       ...(problem ? [section(problem, remedy)] : []),
+      ...(kind === 'update' ? seriesBlocks(metadata, UPDATE_REQUESTS) : []),
       ...formBlocks(values, { zone: metadata.zone, whenTooLong: tooLong, errors, isWhole: metadata.isWhole }),
+      ...(kind === 'invite' ? [actions(button(texts().group.title, { action_id: ids.action.group }))] : []),
     ]),
     callback_id: ids.view[kind],
     private_metadata: writeMetadata(metadata),

@@ -5,7 +5,5 @@ export const sentenceTexts: typeof english = {
   sentence: {
     notUnderstood: (quotes) =>
       md`Nicht verstanden: ${quotes.map((quote) => `„${quote}“`).join(', ')}. Bitte das Formular prüfen.`,
-    several: (names) =>
-      md`Mehrere Besucher sind genannt: ${names.join(', ')}. Das Formular ist für den ersten.`,
   },
 };

@@ -1,0 +1,195 @@
+import { expect } from 'vitest';
+import { needApproval, requestTo } from '../../../test/approval.ts';
+import { wordsOf } from '../../../test/fill-in.ts';
+import { guestLines, messageWith, openGroupForm, openPreview } from '../../../test/groups.ts';
+import { slackTest, slackTestWith } from '../../../test/slack-test.ts';
+
+for (const mode of ['http', 'socket'] as const)
+  slackTestWith({ mode })(
+    `what is sent and what is wrong is shown row by row, then sent, and summed up, over ${mode}`,
+    async ({ alice, sandbox, upcoming, invited }) => {
+      await invited({ firstName: 'Vera', startDate: '2026-07-06T09:00:00Z' });
+      const preview = await openPreview(alice, {
+        guests: [
+          'Jane Canary jane.canary@example.com',
+          'Canary, Max <max.canary@example.com>; Ada Canary <ada.canary@example.com>',
+          'Madonna',
+          'Canary, Jo, jo@example.com',
+          'Jane Canary JANE.canary@example.com',
+          'Vera Canary vera.canary@example.com',
+        ].join('\n'),
+      });
+      const shown = wordsOf(preview);
+      expect(shown).toContain('*3 invitations* to London');
+      expect(shown).toContain('That takes 3 requests');
+      expect(shown).toContain('Line 3: Last name: Enter a last name.');
+      expect(shown).toContain("Line 4: it isn't clear who this is.");
+      expect(shown).toContain('Line 5: Jane Canary is on line 1 already');
+      expect(shown).toContain('Line 6: Vera Canary is invited already, Mon, 6 Jul 2026, 10:00 to 11:00');
+      expect(shown).toContain('2: Ada Canary, ada.canary@example.com');
+      expect(preview.view.submit?.text).toBe('Invite 3 visitors');
+      const before = sandbox.requests.list().length;
+      await preview.submit();
+      expect(wordsOf(preview)).toContain('*Started.*');
+      const summary = wordsOf(await alice.message('3 of 3 invitations sent'));
+      expect(summary).toContain('Jane Canary, Max Canary, Ada Canary');
+      expect(messageWith(alice, 'Finished')?.text).toBe('*Finished: 3 of 3 done.*');
+      expect(alice.messages).toHaveLength(2);
+      expect(
+        sandbox.requests
+          .list()
+          .slice(before)
+          .map(({ operation }) => operation),
+      ).toEqual(Array(3).fill('invitations.create'));
+      expect((await upcoming()).map(({ firstName }) => firstName).toSorted()).toEqual([
+        'Ada',
+        'Jane',
+        'Max',
+        'Vera',
+      ]);
+    },
+  );
+
+slackTest(
+  'who is invited already is invited again where that is chosen',
+  async ({ alice, upcoming, invited }) => {
+    await invited({ startDate: '2026-07-06T09:00:00Z' });
+    const preview = await openPreview(alice, { guests: 'Vera Canary vera.canary@example.com' });
+    expect(preview.view.submit?.text).toBe('Invite anyway');
+    await preview.submit();
+    expect(preview.errors).toEqual({
+      duplicates: 'All of these are invited already. Choose this to invite them again.',
+    });
+    await preview.fill({ duplicates: ['Send it as well'] }).submit();
+    await alice.message('1 of 1 invitation sent');
+    expect(await upcoming()).toHaveLength(2);
+  },
+);
+
+slackTest(
+  'a list is confirmed once, and goes back to the form as it was',
+  async ({ alice, slack, upcoming }) => {
+    const preview = await openPreview(alice, { guests: 'Jane Canary', days: ['Wednesday, 8 July 2026'] });
+    await preview.click('Change entries');
+    const form = await alice.modal('Several visitors');
+    expect(wordsOf(form)).toContain('Visitors');
+    expect(form.values).toMatchObject({ guests: { guests: { value: 'Jane Canary' } } });
+    expect(JSON.stringify(form.values)).toContain('2026-07-08');
+    await form.submit();
+    const again = await alice.modal('Preview');
+    expect(again.view.submit?.text).toBe('Send 2 invitations');
+    const { delivery } = await again.submit();
+    await alice.message('2 of 2 invitations sent');
+    if (delivery) await slack.redeliver(delivery, 1);
+    expect(await upcoming()).toHaveLength(2);
+  },
+);
+
+slackTest('a table is read from a file, in either language', async ({ alice, upcoming }) => {
+  const rows = [
+    'Vorname;Name;E-Mail;Firma;Raum',
+    '"Jané";Canary;jane.canary@example.com;"Canary; Söhne";7',
+    ';;;;',
+  ];
+  const file = alice.upload('gaeste.csv', `\ufeff${rows.join('\r\n')}`);
+  const preview = await openPreview(alice, { file });
+  expect(wordsOf(preview)).toContain('Not used: Raum');
+  await preview.submit();
+  await alice.message('1 of 1 invitation sent');
+  expect(await upcoming()).toMatchObject([
+    {
+      firstName: 'Jané',
+      lastName: 'Canary',
+      email: 'jane.canary@example.com',
+      company: { name: 'Canary; Söhne' },
+    },
+  ]);
+});
+
+slackTest(
+  'what cannot be a list is said at its field, and a broken table above the form',
+  async ({ alice }) => {
+    const form = await openGroupForm(alice, {});
+    await form.submit();
+    expect(form.errors).toEqual({ guests: 'Enter at least one visitor, or add a file.' });
+    await form.fill({ guests: 'Jane Canary', file: alice.upload('a.csv', 'Name\nJane Canary') }).submit();
+    expect(form.errors).toEqual({ file: 'Enter visitors or add a file, not both.' });
+    await form.fill({ guests: '', file: alice.upload('b.csv', 'Name\n"Jane Canary') }).submit();
+    const again = await alice.modal(
+      (view) => view.submit?.text === 'Preview' && view.blocks[0]?.type === 'section',
+    );
+    expect(wordsOf(again)).toContain("*This file can't be read as a table.*");
+  },
+);
+
+slackTest(
+  'more visits than can be sent at once are refused before anything is sent',
+  async ({ alice, sandbox }) => {
+    const preview = await openPreview(alice, {
+      guests: guestLines(101),
+      days: ['2026-07-07', '2026-07-08'],
+    });
+    expect(wordsOf(preview)).toContain('*That would be 303 invitations.* Up to 300 can be sent at once');
+    expect(preview.view.submit).toBeUndefined();
+    expect(sandbox.requests.list().some(({ operation }) => operation === 'invitations.create')).toBe(false);
+  },
+);
+
+slackTestWith({ quota: '20/60' })(
+  'the rest is cancelled while it waits for the quota: nothing of it is sent, and how many those are is said',
+  async ({ alice, sandbox, upcoming }) => {
+    await (await openPreview(alice, { guests: guestLines(40) })).submit();
+    await expect.poll(() => messageWith(alice, 'Goes on'), { timeout: 15_000 }).toBeDefined();
+    const sent = () =>
+      sandbox.requests.list().filter(({ operation }) => operation === 'invitations.create').length;
+    const before = sent();
+    await messageWith(alice, 'Goes on')?.click('Cancel the rest');
+    const summary = wordsOf(await alice.message('invitations sent'));
+    expect(summary).toContain(`*${before} of 40 invitations sent.*`);
+    expect(summary).toContain(`*You cancelled the rest.* ${40 - before} were not sent:`);
+    sandbox.clock.advance('5m');
+    sandbox.switches.set({ quota: 'off' });
+    expect(await upcoming()).toHaveLength(before);
+    expect(sent()).toBe(before);
+  },
+);
+
+slackTest(
+  'what failed is tried again, and what may have been done is looked up first',
+  async ({ alice, sandbox, upcoming }) => {
+    const preview = await openPreview(alice, { guests: guestLines(6) });
+    sandbox.faults.set([
+      { operation: 'invitations.create', status: 403, times: 1 },
+      { operation: 'invitations.create', drop: 'after', times: 1 },
+      { operation: 'invitations.searchByHost', status: 500 },
+    ]);
+    await preview.submit();
+    const summary = await alice.message('4 of 6 invitations sent');
+    expect(wordsOf(summary)).toMatch(
+      /Not done: \*Ann C-\d\*, .* \(line \d\)\. The visitor service didn't accept/,
+    );
+    expect(wordsOf(summary)).toMatch(/Not known whether it was done: \*Ann C-\d\*/);
+    sandbox.faults.clear();
+    expect(await upcoming()).toHaveLength(5);
+    await summary.click('Retry what failed');
+    await alice.message("It's looked up first what became of those that aren't known, in 60 seconds.");
+    await summary.click('Retry what failed');
+    sandbox.clock.advance('61s');
+    await alice.message('2 of 2 invitations sent');
+    expect(await upcoming()).toHaveLength(6);
+    const creates = sandbox.requests.list().filter(({ operation }) => operation === 'invitations.create');
+    expect(creates).toHaveLength(7);
+  },
+);
+
+slackTest('what needs approval waits for it, and the summary says so', async ({ context }) => {
+  const { alice, sandbox, slack, upcoming } = context;
+  await needApproval(context);
+  await (await openPreview(alice, { guests: 'Jane Canary jane.canary@example.com' })).submit();
+  const summary = wordsOf(await alice.message('0 of 1 invitation sent'));
+  expect(summary).toContain('*1 waits for approval.* You get a message when that is answered:\nJane Canary');
+  expect(sandbox.requests.list().some(({ operation }) => operation === 'invitations.create')).toBe(false);
+  await (await requestTo(context, slack.person('bob'))).click('Approve');
+  await alice.message(({ text }) => text.startsWith('Invited: Jane Canary'));
+  expect(await upcoming()).toHaveLength(1);
+});

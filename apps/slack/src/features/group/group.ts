@@ -1,0 +1,152 @@
+import { onDay, type Span } from '../../clock/wall-clock.ts';
+import type { ZonedNow } from '../../clock/zoned-now.ts';
+import { checkVisit } from '../../form/check-form.ts';
+import { type FormValues, readValues } from '../../form/values.ts';
+import { errorFacts } from '../../lib/log.ts';
+import type { Listeners } from '../../requests/listeners.ts';
+import type { ActionRequest, SubmissionAck, ViewSubmission } from '../../requests/requests.ts';
+import { modalOf } from '../../requests/respond.ts';
+import { explainError } from '../../slack/explain-error.ts';
+import { ids } from '../../slack/ids.ts';
+import { newMetadata, readMetadata } from '../../slack/metadata.ts';
+import { noticeView, showInModal } from '../../slack/modals.ts';
+import type { StoredJob } from '../../store/job.ts';
+import { texts } from '../../text/texts.ts';
+import type { FeatureDeps } from '../feature-deps.ts';
+import { openForm } from '../invite/invite.ts';
+import type { GuestValues } from './columns.ts';
+import { type GroupEntries, groupFields, groupForm, readEntries } from './form.ts';
+import { lineOf, readGuests } from './guests.ts';
+import { planOf, visitsOf } from './plan.ts';
+import { DUPLICATES, previewView } from './preview.ts';
+import { retryGroup } from './retry.ts';
+import type { GroupPayload, InviteWork } from './work.ts';
+
+/** Opens the form from that of one visitor, with what was entered there, or from a button. */
+const openGroup = (deps: FeatureDeps) => (action: ActionRequest) => {
+  const entered: FormValues = action.form
+    ? readValues(action.form.values)
+    : action.value
+      ? { hostId: action.value }
+      : {};
+  const isNamed = [entered.firstName, entered.lastName, entered.email].some((text) => text !== undefined);
+  return openForm(
+    deps,
+    action,
+    async () => entered,
+    (values, metadata) =>
+      groupForm(
+        { values, text: isNamed ? lineOf(entered) : '', days: [] },
+        metadata,
+        deps.clock.at(metadata),
+      ),
+  );
+};
+
+/** The first day, and the others that were chosen, at the same hours. */
+const spansOf = ({ values: { startDate = 0, endDate = 0 }, days }: GroupEntries, at: ZonedNow): Span[] => {
+  const first = { start: startDate, end: endDate };
+  const others = days.filter((day) => day !== at.dayOf(startDate * 1000));
+  return [first, ...others.map((day) => onDay(first, day, at.zone))].toSorted((a, b) => a.start - b.start);
+};
+
+/** Somebody who can be invited, so that what all have in common can be checked. */
+const anybody: GuestValues = { firstName: 'Jane', lastName: 'Doe' };
+
+/** Reads the list, and shows what would be sent. The service is asked for nothing but what is known of the host anyway. */
+const preview =
+  (deps: FeatureDeps) =>
+  async (submission: ViewSubmission, entries: ReturnType<typeof readEntries>): Promise<void> => {
+    const { workspace, userId } = submission;
+    const { access, visitors, slack } = workspace;
+    const { values: common, days, fileUrl } = entries;
+    const metadata = readMetadata(submission.metadata);
+    const at = deps.clock.at(metadata);
+    try {
+      const text = fileUrl === undefined ? entries.text : await slack.readFile(fileUrl);
+      const list = readGuests(text);
+      const actor = await access.actor(userId);
+      const host = common.hostId === undefined ? actor : await access.host(actor, common.hostId);
+      const upcoming = await visitors.upcoming(host).catch(() => visitors.lastUpcoming(host));
+      const spans = spansOf(entries, at);
+      const { guests, wrong } = planOf(list.guests, common, spans, upcoming?.visits ?? [], at);
+      const work: InviteWork = { kind: 'invite', common, guests, spans, withDuplicates: false };
+      const payload: GroupPayload = { userId, work, times: metadata, draft: { text, days } };
+      const draftId = deps.newId();
+      await deps.groups.keep(workspace, draftId, payload);
+      const { unused } = list;
+      const view = previewView({ work, wrong, unused, perMinute: visitors.reads.limit(), at, draftId });
+      await showInModal(modalOf(submission), view);
+    } catch (error) {
+      deps.log.warn('a list was not read', errorFacts(error));
+      const { code } = error as { readonly code?: string };
+      const problem = code?.startsWith('CSV_') ? texts().group.brokenTable : explainError(error);
+      await showInModal(modalOf(submission), groupForm(entries, metadata, at, problem));
+    }
+  };
+
+const submitForm =
+  (deps: FeatureDeps) =>
+  async (submission: ViewSubmission): Promise<SubmissionAck> => {
+    const entries = readEntries(submission);
+    const { noGuests, both, title } = texts().group;
+    const checked = checkVisit({ ...entries.values, ...anybody });
+    if (!checked.ok) return { errors: checked.errors };
+    if (!entries.text && !entries.fileUrl) return { errors: { [groupFields.guests]: noGuests } };
+    if (entries.text && entries.fileUrl) return { errors: { [groupFields.file]: both } };
+    return {
+      view: noticeView(texts().modal.wait, title),
+      afterAck: () => preview(deps)(submission, entries),
+    };
+  };
+
+/** Whether a group waits to be confirmed. */
+const isDraft = (job: StoredJob | undefined): job is StoredJob =>
+  (job?.payload as GroupPayload | undefined)?.draft !== undefined;
+
+/** Starts what was shown, once however often it is submitted. */
+const confirm =
+  ({ groups, log }: FeatureDeps) =>
+  async (submission: ViewSubmission): Promise<SubmissionAck> => {
+    const { workspace, values, metadata: draftId } = submission;
+    const { title, started, sentBefore, chooseDuplicates } = texts().group;
+    const withDuplicates = (values[DUPLICATES]?.[DUPLICATES]?.selected_options ?? []).length > 0;
+    try {
+      const stored = await groups.find(workspace, draftId);
+      if (!isDraft(stored)) return { view: noticeView(sentBefore, title) };
+      const { draft: _, ...payload } = stored.payload as GroupPayload & { work: InviteWork };
+      const work = { ...payload.work, withDuplicates };
+      if (visitsOf(work.guests, work.common, work.spans, withDuplicates).length === 0)
+        return { errors: { [DUPLICATES]: chooseDuplicates } };
+      const confirmed: GroupPayload = { ...payload, work };
+      const isStarted = await groups.start(stored, confirmed);
+      return { view: noticeView(isStarted ? started : sentBefore, title) };
+    } catch (error) {
+      log.error('a group was not started', errorFacts(error));
+      return { view: noticeView(texts().group.unsure, title) };
+    }
+  };
+
+/** Shows the form again, as it was filled in. */
+const showEntries =
+  ({ groups, clock, newId }: FeatureDeps) =>
+  async ({ workspace, value, form }: ActionRequest): Promise<void> => {
+    const stored = await groups.find(workspace, value);
+    if (!form) return;
+    const modal = { slack: workspace.slack, viewId: form.viewId };
+    if (!isDraft(stored)) return void (await showInModal(modal, noticeView(texts().group.sentBefore)));
+    const { work, times, draft } = stored.payload as GroupPayload & { work: InviteWork };
+    const { text = '', days = [] } = draft ?? {};
+    const entries = { values: work.common, text, days };
+    await showInModal(modal, groupForm(entries, newMetadata(newId(), times), clock.at(times)));
+  };
+
+/** Several visitors at once: the form, what is shown before anything is sent, and the buttons of its message. */
+export const registerGroup = (listeners: Listeners, deps: FeatureDeps): void => {
+  listeners.action(ids.action.group, openGroup(deps));
+  listeners.view(ids.view.group, submitForm(deps));
+  listeners.view(ids.view.groupPreview, confirm(deps));
+  listeners.action(ids.action.groupEntries, showEntries(deps));
+  listeners.action(ids.action.stopGroup, ({ workspace, value }) => deps.groups.stop(workspace, value));
+  listeners.action(ids.action.retryGroup, retryGroup(deps));
+};

@@ -1,0 +1,44 @@
+import { expect } from 'vitest';
+import { wordsOf } from '../../../test/fill-in.ts';
+import { guestLines, messageWith, openPreview } from '../../../test/groups.ts';
+import { openInviteForm, slackTestWith } from '../../../test/slack-test.ts';
+
+slackTestWith({ quota: '20/60' })(
+  '100 guests at 20 requests a minute take as long as was said and a request each, and nobody waits behind them',
+  { timeout: 60_000 },
+  async ({ alice, slack, sandbox, upcoming }) => {
+    const preview = await openPreview(alice, { guests: guestLines(100) });
+    expect(wordsOf(preview)).toContain('That takes 100 requests to the visitor service, and about 6 minutes');
+    const since = sandbox.requests.list().length;
+    const startedAt = sandbox.clock.millis();
+    await preview.submit();
+    const waiting = () => messageWith(alice, 'Inviting')?.text.match(/Goes on .*/)?.[0];
+    await expect.poll(waiting, { timeout: 10_000 }).toBe('Goes on Mon, 6 Jul 2026, 09:41.');
+
+    const bob = slack.person('bob');
+    await (await openInviteForm(bob)).submit();
+    await bob.message(({ text }) => text.startsWith('Invited: Jane Canary'));
+    const ofBob = sandbox.requests
+      .list()
+      .slice(since)
+      .filter(({ operation }) => operation !== 'invitations.create');
+
+    let waited: string | undefined;
+    const pass = () => {
+      const now = waiting();
+      if (now && now !== waited) sandbox.clock.advance('55s');
+      else sandbox.clock.advance(now ? '1s' : '250ms');
+      waited = now;
+      return messageWith(alice, '100 of 100 invitations sent');
+    };
+    await expect.poll(pass, { timeout: 45_000, interval: 100 }).toBeDefined();
+    const minutes = (sandbox.clock.millis() - startedAt) / 60_000;
+    expect(minutes).toBeGreaterThan(5);
+    expect(minutes).toBeLessThan(6.5);
+    const requests = sandbox.requests.list().slice(since);
+    expect(requests).toHaveLength(100 + 1 + ofBob.length);
+    expect(requests.filter(({ status }) => status === 429)).toEqual([]);
+    sandbox.switches.set({ quota: 'off' });
+    expect(await upcoming()).toHaveLength(100);
+  },
+);

@@ -1,0 +1,138 @@
+import type { InputBlock, ModalView } from '@slack/types';
+import type { ZonedNow } from '../../clock/zoned-now.ts';
+import { labels } from '../../form/fields.ts';
+import { invitationOf } from '../../form/values.ts';
+import { actions, button, context, option, plain, section } from '../../slack/blocks.ts';
+import { ids } from '../../slack/ids.ts';
+import { readOnlyView } from '../../slack/modals.ts';
+import { joined, md, type Text } from '../../text/markup.ts';
+import { texts } from '../../text/texts.ts';
+import { dateWarnings } from '../invite/warnings.ts';
+import { nameOf, when, where } from '../visit/lines.ts';
+import { sectionsOf } from './messages.ts';
+import {
+  MAX_VISITS,
+  type Plan,
+  type PlannedGuest,
+  takesMs,
+  valuesOf,
+  visitsOf,
+  type WrongLine,
+} from './plan.ts';
+import type { InviteWork } from './work.ts';
+
+/** The choice to invite those as well who look invited already. */
+export const DUPLICATES = 'duplicates';
+
+/** A view of a list has up to 100 blocks, of which few are needed for the rest. */
+const MAX_LIST_SECTIONS = 20;
+
+/** What is shown before anything is sent. */
+export interface Preview {
+  readonly work: InviteWork;
+  readonly wrong: Plan['wrong'];
+  /** The columns of a table that are not used. */
+  readonly unused: readonly string[];
+  /** How many requests a minute the team may send, where that is known. */
+  readonly perMinute: number | undefined;
+  readonly at: ZonedNow;
+  /** The id of what waits to be confirmed. */
+  readonly draftId: string;
+}
+
+const guestLine = ({ line, values }: Pick<PlannedGuest, 'line' | 'values'>): Text => {
+  const from = [values.companyName, values.email].filter(Boolean).join(', ');
+  return from ? md`${line}: ${nameOf(values)}, ${from}` : md`${line}: ${nameOf(values)}`;
+};
+
+const wrongLine = ({ guest: { line, isUnclear }, errors }: WrongLine): Text => {
+  const rules = Object.entries(errors).map(
+    ([field, rule]) => md`${labels()[field as keyof typeof errors]}: ${rule}`,
+  );
+  return texts().group.row(line, isUnclear ? texts().group.unclear : joined(rules, ' '));
+};
+
+const duplicateLines = (
+  { line, values, repeats, earlier = {} }: PlannedGuest,
+  { spans, common }: InviteWork,
+  at: ZonedNow,
+): Text[] => {
+  const { row, repeated, known } = texts().group;
+  if (repeats !== undefined) return [row(line, repeated(nameOf(values), repeats))];
+  return Object.keys(earlier).flatMap((day) => {
+    const span = spans[Number(day)];
+    if (!span) return [];
+    return [row(line, known(nameOf(values), when(invitationOf(valuesOf(common, values, span)), at)))];
+  });
+};
+
+const duplicatesBlock = (count: number): InputBlock => ({
+  type: 'input',
+  block_id: DUPLICATES,
+  label: plain(texts().group.duplicates),
+  optional: true,
+  element: {
+    type: 'checkboxes',
+    action_id: DUPLICATES,
+    options: [option(texts().group.withDuplicates(count), 'yes')],
+  },
+});
+
+/** What the requests of a list cost, and how long they take where the quota is known. */
+const costText = (requests: number, perMinute: number | undefined): Text =>
+  perMinute === undefined
+    ? texts().group.costs(requests)
+    : texts().group.takes(requests, perMinute, takesMs(requests, perMinute));
+
+/** Row by row what will be sent and what is wrong. */
+export const previewView = ({ work, wrong, unused, perMinute, at, draftId }: Preview): ModalView => {
+  const group = texts().group;
+  const { guests, common, spans } = work;
+  const planned = visitsOf(guests, common, spans, false);
+  const most = visitsOf(guests, common, spans, true).length;
+  const duplicates = most - planned.length;
+  const isTooMuch = most > MAX_VISITS;
+  const isNothing = most === 0;
+  const rows = new Set(planned.map(({ row }) => row.split('.')[0]));
+  const invited = guests.filter((_, index) => rows.has(String(index + 1)));
+  const days = spans.map(({ start: startDate, end: endDate }) =>
+    when(invitationOf({ startDate, endDate }), at),
+  );
+  const warnings = new Set(
+    spans.flatMap(({ start: startDate, end: endDate }) => dateWarnings({ startDate, endDate }, at)),
+  );
+  const change = actions(button(group.change, { action_id: ids.action.groupEntries, value: draftId }));
+  const blocks = [
+    section(isNothing ? group.nobody : group.ready(planned.length, where(invitationOf(common)))),
+    ...(isTooMuch ? [section(group.tooMany(most, MAX_VISITS))] : []),
+    ...sectionsOf(days, { max: 2 }),
+    ...[...warnings].map((warning) => context(md`${texts().warnings.atDates[warning]}`)),
+    ...(isNothing || isTooMuch ? [] : [context(costText(planned.length, perMinute))]),
+    ...(wrong.length > 0
+      ? [section(group.wrong(wrong.length)), ...sectionsOf(wrong.map(wrongLine), { max: MAX_LIST_SECTIONS })]
+      : []),
+    ...(duplicates > 0
+      ? [
+          section(group.doubled(duplicates)),
+          ...sectionsOf(
+            guests.flatMap((guest) => duplicateLines(guest, work, at)),
+            { max: MAX_LIST_SECTIONS },
+          ),
+          duplicatesBlock(duplicates),
+        ]
+      : []),
+    ...(unused.length > 0 ? [context(group.unused(unused))] : []),
+    ...(invited.length > 0
+      ? [
+          section(group.planned(invited.length)),
+          ...sectionsOf(invited.map(guestLine), { max: MAX_LIST_SECTIONS }),
+        ]
+      : []),
+    change,
+  ];
+  const view = readOnlyView(group.previewTitle, blocks);
+  if (isNothing || isTooMuch) return view;
+  const counted = spans.length > 1 ? group.send : group.invite;
+  const submit = planned.length === 0 ? texts().invite.submitAnyway : counted(planned.length);
+  return { ...view, callback_id: ids.view.groupPreview, private_metadata: draftId, submit: plain(submit) };
+};

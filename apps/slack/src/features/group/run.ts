@@ -1,0 +1,184 @@
+import type { Invitation } from '@visitor-invitations/core';
+import { stopId } from '../../jobs/groups.ts';
+import type { JobHandler, RunningJob } from '../../jobs/handler.ts';
+import { BUSY_MS, busyOf } from '../../lib/busy.ts';
+import { errorFacts } from '../../lib/log.ts';
+import type { Message } from '../../slack/api.ts';
+import type { JobTable } from '../../store/job.ts';
+import { RefusedError } from '../../text/errors.ts';
+import { stateOf } from '../../visitors/visit.ts';
+import type { VisitList } from '../../visitors/visitors.ts';
+import type { Workspace } from '../../workspaces/workspace.ts';
+import type { JobDeps } from '../feature-deps.ts';
+import { listed } from '../visit/listed.ts';
+import { type ProgressView, progressMessage, refusedMessage, summaryMessage } from './messages.ts';
+import { type Progress, partId, progressOf, waitsMs } from './progress.ts';
+import { tellHosts } from './tell-hosts.ts';
+import { type GroupPayload, type Part, partsOf, type SeriesWork } from './work.ts';
+
+/** What became of a group: how many of its parts can be tried again. */
+export interface GroupOutcome {
+  readonly failed: number;
+}
+
+/** What groups are run with. */
+export interface GroupDeps extends JobDeps {
+  readonly table: Pick<JobTable, 'insert' | 'parts' | 'dropParts'>;
+}
+
+/** So many parts are under way at once: a request of another host waits for one of them at most. */
+const MAX_UNDER_WAY = 4;
+
+/** Between two updates of the message, unless something is to be said at once; in milliseconds. */
+const SHOWN_EVERY_MS = 3000;
+
+/** How often it is looked whether a group goes on that waits for the quota; in milliseconds. */
+const LOOK_MS = 1000;
+
+/** How often, and how far apart, the end is told that Slack has not taken. */
+const MAX_UNTOLD = 90;
+const TELL_AGAIN_MS = 30_000;
+
+type Running = RunningJob<GroupPayload>;
+type Turn = { readonly payload: GroupPayload; readonly waitMs?: number } | { readonly outcome: GroupOutcome };
+
+const nothing: Turn = { outcome: { failed: 0 } };
+
+/** The expected visits of a series from one on. */
+const findVisits = async (
+  { series, clock }: GroupDeps,
+  workspace: Workspace,
+  userId: string,
+  { invitationId }: SeriesWork,
+): Promise<readonly Invitation[]> => {
+  const { access, visitors } = workspace;
+  const actor = await access.actor(userId);
+  const wanted = await series.from(workspace.id, invitationId);
+  const among = ({ visits }: VisitList) =>
+    visits.filter(
+      ({ id, ...visit }) =>
+        wanted.some((one) => one.invitationId === id) && stateOf(visit, clock.now()) === 'expected',
+    );
+  const own = among(await listed(actor, visitors.upcoming));
+  if (own.length > 0 || !actor.isAdmin) return own;
+  const { host: { email = '' } = {} } = await access.visits(actor).get(invitationId);
+  const host = await access.hostByEmail(actor, email);
+  return host ? among(await visitors.upcoming(host)) : [];
+};
+
+/**
+ * Does the changes of a group as jobs of their own, a few at a time, and says in one message how far they are. It has no state but
+ * these jobs, so that any process can go on with it. Each turn looks where they stand, and lets the next ones begin.
+ */
+export const groupJob = (deps: GroupDeps): JobHandler<GroupPayload, GroupOutcome> => {
+  const { table, clock, log, changes } = deps;
+
+  const keyOf = ({ workspace, id }: Running) => ({ workspace: workspace.id, id });
+
+  async function withVisits({ workspace, payload }: Running, work: SeriesWork): Promise<Turn> {
+    const refuse = async (error: unknown) => {
+      await workspace.slack.sendMessage(payload.userId, refusedMessage(error));
+      return nothing;
+    };
+    try {
+      const visits = await findVisits(deps, workspace, payload.userId, work);
+      if (visits[0]?.id !== work.invitationId)
+        return await refuse(new RefusedError((texts) => texts.visit.notFound));
+      return { payload: { ...payload, work: { ...work, visits } }, waitMs: 0 };
+    } catch (error) {
+      const busy = busyOf(error);
+      if (!busy) return refuse(error);
+      return { payload, waitMs: busy.forMs ?? BUSY_MS };
+    }
+  }
+
+  /** Lets the next parts begin. */
+  async function begin({ workspace, id, payload }: Running, next: readonly Part[]): Promise<void> {
+    const inserting = next.map((part) =>
+      table.insert(
+        {
+          workspace: workspace.id,
+          id: partId(id, part),
+          kind: part.kind,
+          parent: id,
+          subject: part.payload.invitationId,
+          payload: { ...part.payload, userId: payload.userId },
+        },
+        0,
+      ),
+    );
+    await Promise.all(inserting);
+  }
+
+  /** Shows how far a group is, where that has changed. A failure is logged: the next turn shows it. */
+  async function show(
+    { workspace, payload }: Running,
+    message: Message,
+    { isOver, waits }: Pick<ProgressView, 'isOver' | 'waits'>,
+  ): Promise<GroupPayload> {
+    const { shown, userId } = payload;
+    const isWaiting = waits !== undefined;
+    const now = { text: message.text.mrkdwn, at: clock.now(), isWaiting };
+    const isUrgent = isOver || isWaiting !== shown?.isWaiting;
+    if (shown && (shown.text === now.text || !(isUrgent || now.at - shown.at >= SHOWN_EVERY_MS)))
+      return payload;
+    const { place } = shown ?? {};
+    try {
+      if (place) await workspace.slack.changeMessage(place, message);
+      const shownAt = place ?? (await workspace.slack.postMessage(userId, message));
+      return { ...payload, shown: { ...now, place: shownAt } };
+    } catch (error) {
+      log.warn('the progress of a group was not shown', errorFacts(error));
+      return { ...payload, shown: { ...now, place, text: '' } };
+    }
+  }
+
+  /** Tells what became of all. Until Slack has taken that, it is told again. */
+  async function end(job: Running, progress: Progress): Promise<Turn> {
+    const { workspace, id, payload } = job;
+    const { untold = 0 } = payload;
+    const summary = summaryMessage(payload, progress, clock.at(payload.times), id);
+    try {
+      await workspace.slack.sendMessage(payload.userId, summary);
+    } catch (error) {
+      log.error('the end of a group was not told', errorFacts(error));
+      if (untold < MAX_UNTOLD) return { payload: { ...payload, untold: untold + 1 }, waitMs: TELL_AGAIN_MS };
+    }
+    await tellHosts(deps, job, progress);
+    changes.emit({ workspace, userId: payload.userId });
+    return { outcome: { failed: progress.failed.length } };
+  }
+
+  return {
+    async prepare(job): Promise<Turn> {
+      const { id, payload } = job;
+      const { work, draft, isStopped } = payload;
+      // What was not confirmed in time.
+      if (draft) return nothing;
+      if (work.kind !== 'invite' && !work.visits) return withVisits(job, work);
+      if (isStopped) await table.dropParts(keyOf(job));
+      const jobs = await table.parts(keyOf(job));
+      if (!isStopped && jobs.some((one) => one.id === stopId(id)))
+        return { payload: { ...payload, isStopped: true }, waitMs: 0 };
+      const progress = progressOf(id, partsOf(payload, id), jobs);
+      const { under, open } = progress;
+      if (!isStopped) await begin(job, open.slice(0, Math.max(0, MAX_UNDER_WAY - under.length)));
+      const isOver = under.length === 0 && (isStopped || open.length === 0);
+      const waits = isOver ? undefined : waitsMs(progress);
+      const at = clock.at(payload.times);
+      const view = { at, groupId: id, isOver, waits };
+      const shown = await show(job, progressMessage(payload, progress, view), view);
+      return isOver
+        ? end({ ...job, payload: shown }, progress)
+        : { payload: shown, waitMs: waits === undefined ? 0 : LOOK_MS };
+    },
+    async send() {
+      throw new Error('A group sends nothing itself.');
+    },
+    report: async () => 'message',
+    isKept: ({ failed }) => failed > 0,
+    audited: () => undefined,
+    async reportInterrupted() {},
+    async reportPostponed() {},
+  };
+};
