@@ -1,4 +1,4 @@
-import { VisitorInvitations } from '@visitor-invitations/core';
+import { type Transport, VisitorInvitations } from '@visitor-invitations/core';
 import { createFakeSlack, demoPeople } from '@visitor-invitations/fake-slack';
 import { createSandbox } from '@visitor-invitations/sandbox';
 import { describe, expect, onTestFinished, test } from 'vitest';
@@ -34,7 +34,18 @@ const startReplicas = async (
   await slack.listen();
   const now = () => sandbox.clock.millis();
   const store = await openStore({ location: await emptyTables(database), encryptionKey: newKey(), now });
-  const client = new VisitorInvitations({ ...sandbox.clientOptions(), retry: false });
+  const options = sandbox.clientOptions();
+  const hooks: { onSearched?: (() => Promise<void>) | undefined } = {};
+  const transport: Transport = async (request) => {
+    const response = await options.transport(request);
+    const { onSearched } = hooks;
+    if (request.url.includes('search')) {
+      hooks.onSearched = undefined;
+      await onSearched?.();
+    }
+    return response;
+  };
+  const client = new VisitorInvitations({ ...options, transport, retry: false });
   onTestFinished(async () => {
     await client.close();
     await store.close();
@@ -97,6 +108,7 @@ const startReplicas = async (
     client,
     invited,
     scheduled,
+    hooks,
     replica,
     pass: (time: string) => sandbox.clock.advance(time),
     change: (isIt: boolean) => {
@@ -179,6 +191,22 @@ describe.each(databases)('on %s', (database) => {
     pass('6s');
     await reader.step();
     expect(scheduled.map((one) => one.split(':')[1])).toEqual(['updated', 'checkedIn']);
+  });
+
+  test('what was read before the app changed it is not stored after', async () => {
+    const { visitors, client, invited, replica, pass, scheduled, hooks } = await startReplicas(database);
+    const id = await invited();
+    const reader = replica();
+    await reader.step();
+    hooks.onSearched = async () => {
+      const changed = await client.invitations.change(id, { subject: 'Plans' }, { suppressEmail: true });
+      await visitors.note(changed.invitation, ['alice@example.com']);
+    };
+    for (const _ of [1, 2, 3]) {
+      pass('6s');
+      await reader.step();
+    }
+    expect(scheduled).toEqual([]);
   });
 
   test('a visitor who arrives while the app changes the visit is not overlooked', async () => {
