@@ -1,24 +1,15 @@
 import type { Jobs } from '../jobs/jobs.ts';
 import { busyOf } from '../lib/busy.ts';
 import { errorFacts, type Log } from '../lib/log.ts';
-import type { Lease, WatchTable } from '../store/watch-table.ts';
+import type { WatchTable } from '../store/watch-table.ts';
 import { RefusedError } from '../text/errors.ts';
 import type { Workspace } from '../workspaces/workspace.ts';
 import { USUAL_LIMIT } from './afforded.ts';
-import {
-  duesOf,
-  type Followed,
-  followedOf,
-  hasNotices,
-  isAwaited,
-  isRead,
-  isWanted,
-  lateMinutesOf,
-} from './followed.ts';
+import { duesOf, type Followed, followedOf, hasNotices, isAwaited, lateMinutesOf } from './followed.ts';
+import { handOverDigests, handOverNotices } from './hand-over.ts';
 import { afterRead, type HostState, unknownHost } from './host-state.ts';
 import { intervalMs, thriftyMs, turnsOf } from './pace.ts';
-import type { DigestPayload, NoticePayload } from './payloads.ts';
-import { quietForMs } from './quiet.ts';
+import { createTurn, KEEP_MS } from './turn.ts';
 
 /** What a reader works with. */
 export interface ReaderDeps {
@@ -37,10 +28,6 @@ export interface Reader {
   release(): Promise<void>;
 }
 
-/** How long the hosts are this process's own, and how often it says so. */
-const LEASE_MS = 20_000;
-const KEEP_MS = 5000;
-
 /** How often settings are looked at. */
 const SETTINGS_MS = 60_000;
 
@@ -51,9 +38,7 @@ const NEWER_MS = 2000;
 const BUSY_MS = 60_000;
 
 export const createReader = ({ table, jobs, now, log }: ReaderDeps): Reader => {
-  let lease: Lease | undefined;
-  let keptAt = 0;
-  let readFrom = 0;
+  const turn = createTurn(table, now);
   let loadedAt = Number.NEGATIVE_INFINITY;
   let share = 0;
   let turns = 0;
@@ -95,17 +80,10 @@ export const createReader = ({ table, jobs, now, log }: ReaderDeps): Reader => {
     loadedAt = now();
   }
 
-  /** Hands over what was found. Jobs have the ids of what happened, so that it is told once. */
   async function handOver(host: Followed, email: string): Promise<void> {
-    const { workspace, userId, settings, state } = host;
-    if (state.found.length === 0) return;
-    const quietMs = quietForMs(settings.quiet, state.zone ?? 'UTC', now());
-    for (const notice of state.found) {
-      if (!isWanted(settings, notice.kind)) continue;
-      const payload: NoticePayload = { userId, notice };
-      await jobs.schedule(workspace, 'notice', `notice ${notice.id}`, payload, quietMs);
-    }
-    await store(host, email, { ...state, found: [] });
+    if (host.state.found.length === 0) return;
+    await handOverNotices(host, jobs, now());
+    await store(host, email, { ...host.state, found: [] });
   }
 
   /** Finds out what is sent today, once on each day of a person's. */
@@ -114,17 +92,10 @@ export const createReader = ({ table, jobs, now, log }: ReaderDeps): Reader => {
       if (now() >= host.dues.until) change(host, { dues: duesOf(host, now()) });
   }
 
-  /** Sends the visits of a day whose hour has come. */
   async function sendDigests(): Promise<void> {
     for (const host of hosts.values()) {
-      for (const due of host.dues.all) {
-        const { what, day, from, until } = due;
-        if (now() < from || !isRead(host, due)) continue;
-        const payload: DigestPayload = { userId: host.userId, what, day, until };
-        if (now() < until)
-          await jobs.schedule(host.workspace, 'digest', `${what} ${host.userId} ${day}`, payload, 0);
-        change(host, { dues: { ...host.dues, all: host.dues.all.filter((one) => one !== due) } });
-      }
+      const all = await handOverDigests(host, jobs, now());
+      if (all.length < host.dues.all.length) change(host, { dues: { ...host.dues, all } });
     }
   }
 
@@ -145,17 +116,14 @@ export const createReader = ({ table, jobs, now, log }: ReaderDeps): Reader => {
     return turnsOf({ nudged: [...nudged], awaited, followed }, now(), turns);
   }
 
-  /** Waits for the next turn, for as many requests as were made. */
-  async function spend(requests: number): Promise<void> {
+  /** Waits with the next read, for as many requests as were made. Resolves to false when another process reads. */
+  async function spend(requests: number): Promise<boolean> {
     const limit = reads?.limit() ?? USUAL_LIMIT;
     const usualMs = intervalMs(limit, share) * Math.max(1, requests);
     const all = [...hosts.values()];
     const isUrgent = all.some((host) => host.state.readAt === undefined || isAwaited(host, now()));
     const starts = all.flatMap(({ state }) => state.startsAt);
-    const inMs = isUrgent ? usualMs : thriftyMs(starts, now(), usualMs);
-    readFrom = now() + inMs;
-    if (lease && !(await table.keep(lease, LEASE_MS, inMs))) lease = undefined;
-    keptAt = now();
+    return turn.wait(isUrgent ? usualMs : thriftyMs(starts, now(), usualMs));
   }
   /** What was read of a host is compared with what is known, and stored before it is handed over. */
   async function compare(host: Followed, email: string, zone: string, read: Parameters<typeof afterRead>[1]) {
@@ -191,8 +159,7 @@ export const createReader = ({ table, jobs, now, log }: ReaderDeps): Reader => {
       return false;
     }
     const before = visitors.reads.requests();
-    await spend(1);
-    if (!lease) return true;
+    if (!(await spend(1))) return true;
     try {
       await compare(tried, person.email, person.zone, await visitors.read(person, 0));
     } finally {
@@ -213,7 +180,7 @@ export const createReader = ({ table, jobs, now, log }: ReaderDeps): Reader => {
         // Of whom may not use the app any more, nothing is read.
         if (error instanceof RefusedError && error.cause === undefined) continue;
         const busy = busyOf(error);
-        if (busy) readFrom = now() + (busy.forMs ?? BUSY_MS);
+        if (busy) await turn.wait(busy.forMs ?? BUSY_MS);
         log.warn('a host was not read', errorFacts(error));
         return;
       }
@@ -222,36 +189,20 @@ export const createReader = ({ table, jobs, now, log }: ReaderDeps): Reader => {
     await spend(1);
   }
 
-  async function hold(workspace: Workspace): Promise<boolean> {
-    if (lease && now() - keptAt < KEEP_MS) return true;
-    if (lease && !(await table.keep(lease, LEASE_MS))) lease = undefined;
-    if (!lease) {
-      lease = await table.take(workspace.id, LEASE_MS);
-      if (!lease) return false;
-      readFrom = now() + lease.waitMs;
-      // Another process may have read meanwhile.
-      loadedAt = Number.NEGATIVE_INFINITY;
-    }
-    keptAt = now();
-    return true;
-  }
-
   return {
     async step(workspace, people) {
       reads = workspace.visitors.reads;
-      if (!(await hold(workspace))) return now() + KEEP_MS;
+      const held = await turn.hold(workspace.id);
+      if (held === 'of another') return now() + KEEP_MS;
       const isOther = people.length !== hosts.size || people.some((userId) => !hosts.has(userId));
-      if (isOther || now() - loadedAt >= SETTINGS_MS) await load(workspace, people);
+      if (held === 'taken' || isOther || now() - loadedAt >= SETTINGS_MS) await load(workspace, people);
       lookForDues();
-      if (now() >= readFrom) await readNext(workspace);
+      if (now() >= turn.readFrom()) await readNext(workspace);
       // Of who was read for the first time, the zone is known only now.
       lookForDues();
       await sendDigests();
-      return Math.min(readFrom, now() + KEEP_MS);
+      return Math.min(turn.readFrom(), now() + KEEP_MS);
     },
-    async release() {
-      if (lease) await table.release(lease);
-      lease = undefined;
-    },
+    release: turn.release,
   };
 };
