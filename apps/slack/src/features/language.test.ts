@@ -3,9 +3,9 @@ import { describe, expect } from 'vitest';
 import { needApproval, requestTo } from '../../test/approval.ts';
 import { makeDelegate } from '../../test/delegation.ts';
 import { enter, wordsOf } from '../../test/fill-in.ts';
-import { peopleIn } from '../../test/journeys.ts';
-import { openInviteForm, type SlackContext, slackTestWith } from '../../test/slack-test.ts';
-import { createSettings } from '../settings/settings.ts';
+import { peopleIn } from '../../test/journey.ts';
+import { settingsOf } from '../../test/notices.ts';
+import { openInviteForm, slackTestWith } from '../../test/slack-test.ts';
 
 /** The demo's people; Alice has her Slack in German. */
 const people = demoPeople.map((person) =>
@@ -18,8 +18,6 @@ const told = async (person: Person, command: string): Promise<string> => {
   await person.command(command);
   return (await person.message()).text;
 };
-
-const settings = ({ store }: Pick<SlackContext, 'store'>) => createSettings(store.settings, 'T0DEMO');
 
 describe('a person reads', () => {
   for (const [locale, text] of [
@@ -43,8 +41,8 @@ describe('a person reads', () => {
     const bob = slack.person('bob');
     await invited();
     await invited({ hostEmail: 'bob@example.com' });
-    await settings(context).save(alice.id, { language: 'en' });
-    await settings(context).save(bob.id, { language: 'de' });
+    await settingsOf(context).save(alice.id, { language: 'en' });
+    await settingsOf(context).save(bob.id, { language: 'de' });
     await alice.command('/visitor find');
     const english = await alice.message();
     expect(english.text).toBe('1 upcoming visit');

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { foreignTo } from '../../test/catalogue.ts';
 import { startInstallable } from '../../test/installing.ts';
-import { journeys, peopleIn, setUpJourney, shown } from '../../test/journeys.ts';
+import { peopleIn, shown } from '../../test/journey.ts';
+import { journeys } from '../../test/journeys.ts';
+import { setUpJourney } from '../../test/journeys-of-others.ts';
 import { slackTestWith } from '../../test/slack-test.ts';
 
 describe.each([
