@@ -2,6 +2,7 @@ import { demoPeople, type StepInputs } from '@visitor-invitations/fake-slack';
 import { describe, expect } from 'vitest';
 import { needApproval, requestTo } from '../../test/approval.ts';
 import { wordsOf } from '../../test/fill-in.ts';
+import { openPreview } from '../../test/groups.ts';
 import { headersOf, VISITS, visitorsOf } from '../../test/home.ts';
 import { follow, nextRead, settingsOf, settled } from '../../test/notices.ts';
 import { openInviteForm, slackTest } from '../../test/slack-test.ts';
@@ -31,6 +32,21 @@ describe.each([
     await form.fill({ visitorType: type?.value ?? '' }).submit();
     await alice.message(({ text }) => text.startsWith('Invited: Jane Canary, Singapore Marina'));
     expect(await upcoming()).toMatchObject([{ startDate: '2026-07-07T13:00:00.000Z' }]);
+  });
+
+  test('a list is invited on two days, and from the first one on cancelled', async ({ alice, upcoming }) => {
+    const guests = 'Jane Canary jane.canary@example.com\nMax Canary max.canary@example.com';
+    await (await openPreview(alice, { guests, days: ['2026-07-07'] })).submit();
+    await alice.message('4 of 4 invitations sent');
+    const [first, second] = (await upcoming()).filter(({ firstName }) => firstName === 'Jane');
+    expect(second?.startDate).toBe('2026-07-07T09:00:00.000Z');
+    await alice.currentModal?.close();
+    await alice.command('/visitor find jane');
+    await (await alice.message('2 upcoming visits')).click('Cancel', { value: first?.id ?? '' });
+    await (await alice.modal('Cancel a visit')).fill({ series: 'This and the 1 after it' }).submit();
+    await alice.message('2 of 2 visits cancelled');
+    const left = (await upcoming()).filter(({ cancelled }) => !cancelled);
+    expect(left.map(({ firstName }) => firstName)).toEqual(['Max', 'Max']);
   });
 
   test('a tap moves a visit', async ({ alice, client, invited }) => {

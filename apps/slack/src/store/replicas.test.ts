@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { expect, test } from 'vitest';
+import { guestLines, messageWith, openPreview } from '../../test/groups.ts';
 import { VISITS } from '../../test/home.ts';
 import { setUp, startInstallable } from '../../test/installing.ts';
 import { openInviteForm } from '../../test/slack-test.ts';
@@ -84,4 +85,18 @@ test('a button that is pressed at two replicas on PostgreSQL moves a visit once,
   expect(JSON.stringify(home.view)).toContain(
     '"initial_option":{"text":{"type":"plain_text","text":"Expected"',
   );
+});
+
+test('two replicas on PostgreSQL share a list, and do each of it once', { timeout: 60_000 }, async () => {
+  const context = await startInstallable({ database: await emptyTables('postgres') });
+  const { first } = context;
+  await setUp(context, first);
+  await context.start();
+  const { alice, sandbox } = first;
+  await (await openPreview(alice, { guests: guestLines(24) })).submit();
+  await expect.poll(() => messageWith(alice, '24 of 24 invitations sent'), { timeout: 40_000 }).toBeDefined();
+  expect(sandbox.requests.list().filter(({ operation }) => operation === 'invitations.create')).toHaveLength(
+    24,
+  );
+  expect(alice.messages.filter(({ text }) => text.includes('of 24'))).toHaveLength(2);
 });

@@ -1,0 +1,68 @@
+import { expect } from 'vitest';
+import { guestLines, messageWith, openPreview } from '../../../test/groups.ts';
+import { slackTestWith } from '../../../test/slack-test.ts';
+import type { Store } from '../../store/store.ts';
+
+const isCreate = ({ operation }: { operation?: string | undefined }) => operation === 'invitations.create';
+
+/** A process that ends at every third step, before or after its commit, a dozen times. */
+const endingOften = () => {
+  let steps = 0;
+  let ends = 0;
+  const alterStore = (store: Store): Store => ({
+    ...store,
+    jobs: {
+      ...store.jobs,
+      async step(job, step) {
+        steps += 1;
+        const isEnd = steps % 3 === 0 && ends < 12;
+        if (isEnd) ends += 1;
+        if (isEnd && ends % 2 === 0) throw new Error('the process ends');
+        const stepped = await store.jobs.step(job, step);
+        if (isEnd) throw new Error('the process ends');
+        return stepped;
+      },
+    },
+  });
+  return { alterStore };
+};
+
+slackTestWith(endingOften())(
+  'a process that ends at any step loses, doubles and leaves untold nothing of a list',
+  { timeout: 60_000 },
+  async ({ alice, sandbox, upcoming, logged }) => {
+    await (await openPreview(alice, { guests: guestLines(10) })).submit();
+    const pass = () => {
+      sandbox.clock.advance('2s');
+      return messageWith(alice, '10 of 10 invitations sent');
+    };
+    await expect.poll(pass, { timeout: 50_000, interval: 100 }).toBeDefined();
+    expect(logged.filter((line) => line.includes('"a job stopped"')).length).toBeGreaterThan(6);
+    expect(await upcoming()).toHaveLength(10);
+    expect(sandbox.requests.list().filter(isCreate)).toHaveLength(10);
+    expect(sandbox.outbox.list()).toHaveLength(10);
+  },
+);
+
+slackTestWith({ quota: '20/60' })(
+  'a list goes on after a restart, in the same message',
+  { timeout: 60_000 },
+  async ({ alice, sandbox, upcoming, stopApp, startApp }) => {
+    await (await openPreview(alice, { guests: guestLines(24) })).submit();
+    await expect.poll(() => messageWith(alice, 'Goes on'), { timeout: 20_000 }).toBeDefined();
+    await stopApp();
+    await startApp();
+    const pass = () => {
+      sandbox.clock.advance('2s');
+      return messageWith(alice, '24 of 24 invitations sent');
+    };
+    await expect.poll(pass, { timeout: 40_000, interval: 100 }).toBeDefined();
+    expect(alice.messages.map(({ text }) => text)).toEqual([
+      '*Finished: 24 of 24 done.*',
+      '*24 of 24 invitations sent.*',
+    ]);
+    sandbox.switches.set({ quota: 'off' });
+    expect(await upcoming()).toHaveLength(24);
+    expect(sandbox.requests.list().filter(isCreate)).toHaveLength(24);
+  },
+);
