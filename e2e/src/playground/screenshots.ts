@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { launchBrowser } from '@visitor-invitations/testing/browser';
 import type { Locator, Page } from 'playwright-core';
+import { dayPictures } from './day-pictures.ts';
 import { connectInBrowser, guide, installInBrowser, startInstallable } from './installable.ts';
 import { send, startPlayground } from './playground.ts';
 
@@ -114,6 +115,20 @@ for (const { name, hash, act, viewport, colorScheme } of pictures) {
   await page.evaluate('document.fonts.ready');
   await (part ?? page).screenshot({ path: join(folder, `playground-${name}.png`) });
   await page.close();
+}
+for (const { name, hash, act } of dayPictures) {
+  for (const [suffix, viewport] of [
+    ['', desktop],
+    ['-phone', phone],
+  ] as const) {
+    await using playground = await startPlayground();
+    const page = await browser.newPage({ viewport, colorScheme: 'light', reducedMotion: 'reduce' });
+    await page.goto(`${playground.slack.url}/${hash}`);
+    const part = await act(page, playground);
+    await page.evaluate('document.fonts.ready');
+    await (part ?? page).screenshot({ path: join(folder, `day-${name}${suffix}.png`) });
+    await page.close();
+  }
 }
 for (const { name, viewport, secret } of guidePictures) {
   await using installable = await startInstallable('2026-05-04T08:20:00.000Z', 4010);

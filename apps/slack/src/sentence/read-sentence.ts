@@ -53,7 +53,7 @@ export const siteValues = (site: Site | undefined): FormValues =>
   site ? { siteId: { id: site.id, name: site.name ?? site.id } } : {};
 
 /**
- * Reads who is invited when and where: `Jane Doe jane@acme.com tomorrow 2pm London`. What is not certain is not filled in,
+ * Reads who is invited when and where: `Jane Doe jane@example.com tomorrow 2pm London`. What is not certain is not filled in,
  * and is returned as it was written.
  *
  * @example

@@ -2,7 +2,7 @@ import { md, type Text } from '../markup.ts';
 import { times, wait } from './shared.ts';
 
 /** How many parts of a group there are, and how many are done. */
-interface Counts {
+export interface Counts {
   readonly all: number;
   readonly done: number;
   readonly failed: number;

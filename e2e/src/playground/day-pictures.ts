@@ -1,0 +1,143 @@
+import type { Locator, Page } from 'playwright-core';
+import { send, type startPlayground } from './playground.ts';
+
+type Playground = Awaited<ReturnType<typeof startPlayground>>;
+
+/** What is done before a picture of a host's day is taken; resolves to the part that is shown, or to nothing for all. */
+type Act = (page: Page, playground: Playground) => Promise<Locator | undefined>;
+
+/** Turns the clock until something is seen. */
+const turnUntil = async ({ sandbox }: Playground, seen: Locator, step = '20s'): Promise<void> => {
+  for (let turns = 0; turns < 60 && !(await seen.isVisible()); turns += 1) {
+    sandbox.clock.advance(step);
+    await seen.waitFor({ timeout: 1000 }).catch(() => {});
+  }
+  await seen.waitFor();
+};
+
+/** Opens the settings of who looks at the Home tab, and saves what is chosen. */
+const choose = async (page: Page, fill: (form: Locator) => Promise<void>): Promise<void> => {
+  await page.getByRole('region', { name: 'Home' }).getByRole('button', { name: 'Settings' }).first().click();
+  const form = page.getByRole('dialog', { name: 'Settings' });
+  await form.getByText('Tell me when').first().waitFor();
+  await fill(form);
+  await save(page, form);
+};
+
+const save = async (page: Page, form: Locator): Promise<void> => {
+  await form.getByRole('button', { name: 'Save' }).click();
+  await page.getByText(/Saved|Gespeichert/).waitFor();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /Close|Schließen/ })
+    .last()
+    .click();
+};
+
+const sentence: Act = async (page) => {
+  await send(page, '/visitor invite Jane Doe jane@example.com tomorrow 2pm London for half an eternity');
+  const form = page.getByRole('dialog', { name: 'Invite a visitor' });
+  await form.getByText('not understood', { exact: false }).first().waitFor();
+  return undefined;
+};
+
+const arrived: Act = async (page, playground) => {
+  await choose(page, (form) => form.getByLabel('has arrived').check());
+  await page.goto(page.url().replace(/#.*$/, '#alice/app/messages'));
+  const { frontDesk, clock } = playground.sandbox;
+  const read = page.getByText('has arrived').first();
+  // The first look at a host tells nothing.
+  for (let turn = 0; turn < 5; turn += 1) {
+    clock.advance('20s');
+    await page.waitForTimeout(600);
+  }
+  const guests = frontDesk.list().flatMap((list) => list.guests);
+  const lowe = guests.find(({ invitation }) => invitation.lastName === 'Lowe');
+  frontDesk.checkIn(lowe?.invitation.id ?? '');
+  await turnUntil(playground, read);
+  return undefined;
+};
+
+const digest: Act = async (page, playground) => {
+  await choose(page, async (form) => {
+    await form.getByLabel("The day's visits, in the morning").click();
+    await page.getByRole('option', { name: '10:00' }).click();
+  });
+  await page.goto(page.url().replace(/#.*$/, '#alice/app/messages'));
+  await turnUntil(playground, page.getByText(/visits? today/).first(), '10m');
+  return undefined;
+};
+
+/** Pat lets Bob approve who has an address of example.com; Alice invites such a visitor, and Bob is asked. */
+const approval: Act = async (page) => {
+  await page
+    .getByRole('region', { name: 'Home' })
+    .getByRole('button', { name: 'Settings for everyone' })
+    .click();
+  const everyone = page.getByRole('dialog', { name: 'Settings for everyone' });
+  await everyone.getByLabel('Who approves').click();
+  await page.keyboard.type('Bob');
+  await page.getByRole('option', { name: /Bob Chen/ }).click();
+  await page.keyboard.press('Escape');
+  await everyone.getByLabel(/domains/i).fill('example.com');
+  await save(page, everyone);
+  await page.goto(page.url().replace(/#.*$/, '#alice/visitors'));
+  await send(page, '/visitor invite Jane Doe jane@example.com');
+  const form = page.getByRole('dialog', { name: 'Invite a visitor' });
+  for (const [label, choice] of [
+    ['Site', 'London Riverside'],
+    ['Visitor type', 'Contractor'],
+  ] as const) {
+    await form.getByLabel(label).click();
+    await page.keyboard.type(choice);
+    await page.getByRole('option', { name: choice, exact: true }).click();
+  }
+  await form.getByRole('button', { name: 'Invite', exact: true }).click();
+  await form.getByText('needs approval').waitFor();
+  await page.goto(page.url().replace(/#.*$/, '#bob/app/messages'));
+  await page.getByRole('button', { name: 'Approve' }).waitFor();
+  return undefined;
+};
+
+/** Lines of which one is wrong, as the preview shows them. */
+const group: Act = async (page) => {
+  await send(page, '/visitor invite Jane Doe jane@example.com and Max Roe max@example.com tomorrow 2pm');
+  const form = page.getByRole('dialog', { name: 'Several visitors' });
+  await form
+    .getByLabel('Visitors')
+    .fill(
+      'Jane Doe jane@example.com\nDoe, Max <max@example.com>\nAda Poe ada@example..com\nJane Doe jane@example.com',
+    );
+  for (const [label, choice] of [
+    ['Site', 'London Riverside'],
+    ['Visitor type', 'Visitor'],
+  ] as const) {
+    await form.getByLabel(label, { exact: true }).click();
+    await page.keyboard.type(choice);
+    await page.getByRole('option', { name: choice, exact: true }).click();
+  }
+  await form.getByRole('button', { name: 'Preview' }).click();
+  await page.getByText('Who is invited').waitFor();
+  return undefined;
+};
+
+const german: Act = async (page) => {
+  await choose(page, async (form) => {
+    await form.getByLabel('Language').click();
+    await page.getByRole('option', { name: 'Deutsch' }).click();
+  });
+  await page.goto(page.url().replace(/#.*$/, '#alice/visitors'));
+  await send(page, '/visitor einladen Jane Doe jane@example.com morgen 14 Uhr');
+  await page.getByRole('dialog').getByText('Vorname').first().waitFor();
+  return undefined;
+};
+
+/** The pictures, each on a screen and on a phone. */
+export const dayPictures: readonly { readonly name: string; readonly hash: string; readonly act: Act }[] = [
+  { name: 'sentence', hash: '#alice/visitors', act: sentence },
+  { name: 'group', hash: '#alice/visitors', act: group },
+  { name: 'arrived', hash: '#alice/app/home', act: arrived },
+  { name: 'digest', hash: '#alice/app/home', act: digest },
+  { name: 'approval', hash: '#pat/app/home', act: approval },
+  { name: 'german', hash: '#alice/app/home', act: german },
+];
