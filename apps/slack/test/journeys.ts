@@ -44,12 +44,35 @@ export const journeys: Readonly<Record<string, Journey>> = {
   },
 
   'a sentence, and a message': async ({ alice }) => {
-    await alice.command('/visitor invite Jane Canary & John Canary 25:00');
+    await alice.command('/visitor invite Jane Canary 25:00');
     await (await alice.modal(isAt(view.invite))).close();
     await alice
       .say('Jane Canary <mailto:jane.canary@example.com>')
       .shortcut({ callbackId: ids.messageShortcut.invite });
     await alice.modal(isAt(view.invite));
+  },
+
+  'several visitors, on two days, and their series': async ({ alice, upcoming }) => {
+    await alice.command('/visitor invite Jane Canary & John Canary 25:00');
+    const form = await alice.modal(isAt(view.group));
+    const [site] = await form.typeahead('siteId', 'london');
+    const [type] = await form.typeahead('visitorType', 'Contractor');
+    const guests = ['Jane Canary', 'Jane Canary', 'Madonna', 'a, b, c@example.com', 'John Canary'].join('\n');
+    const values = {
+      guests,
+      days: ['2026-07-08'],
+      siteId: site?.value ?? '',
+      visitorType: type?.value ?? '',
+    };
+    await form.fill(values).submit();
+    await (await alice.modal(isAt(view.groupPreview))).submit();
+    await alice.message(({ blocks }) => blocks[0]?.type === 'header');
+    await alice.currentModal?.close();
+    await press(alice, action.cancel, (await upcoming())[0]?.id ?? '');
+    const question = await alice.modal(isAt(view.cancel));
+    await question.fill({ series: 'rest' }).submit();
+    await alice.message(({ blocks }) => blocks[0]?.type === 'header');
+    await question.close();
   },
 
   'a form with what is wrong': async ({ alice, sandbox }) => {
