@@ -29,6 +29,7 @@ export const startSlack = async () => {
         const profile = { email: `${id.slice(1).toLowerCase()}@example.com` };
         return { user: { id, team_id: TEAM, tz: 'Europe/London', locale: 'en-GB', profile } };
       },
+      'chat.postMessage': () => ({ ts: '1.1', channel: fields.get('channel') ?? '' }),
       'views.update': () => {
         const viewId = fields.get('view_id') ?? '';
         const text = fields.get('view') ?? '';
