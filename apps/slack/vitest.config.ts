@@ -1,4 +1,4 @@
-import preset from '@visitor-invitations/testing/vitest-preset';
+import { presetWithProperties as preset } from '@visitor-invitations/testing/vitest-preset';
 import { defineConfig } from 'vitest/config';
 
 /** Also plays a day on PostgreSQL. */

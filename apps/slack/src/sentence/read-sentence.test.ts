@@ -74,6 +74,8 @@ const marked: readonly (readonly [
   ['next week', 'next week'],
   ['friday afternoon', 'afternoon', '2026-11-27T16:30'],
   ['at 3', 'at 3'],
+  ['tomorrow at 3', 'tomorrow at 3'],
+  ['friday 5 to 6', 'friday 5 to 6'],
   ['5/6', '5/6', undefined, ''],
   ['5/6', '5/6', undefined, 'ja-JP'],
   ['last friday', 'last friday'],

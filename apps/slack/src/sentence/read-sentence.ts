@@ -24,7 +24,8 @@ export interface Sentence {
 const entities: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>' };
 
 /** `24. Dezember 10 Uhr`, whose hour would be read as a year. */
-const hourAfterMonth = /(?<=\d\.\s*\p{L}{3,}\.?,?\s+)(?=\d{1,2}(?::\d\d)?\s*Uhr)/giu;
+const hourAfterMonth =
+  /(?<=\d\.\s*\p{L}{3,}\.?,?\s+)(?=\d{1,2}(?::\d\d)?\s*(?:(?:bis|[-–])\s*\d{1,2}(?::\d\d)?\s*)?Uhr)/giu;
 
 /** Text as people see it: Slack sends a linked address as `<mailto:jane@example.com|jane@example.com>`. */
 export const unlinked = (text: string): string =>

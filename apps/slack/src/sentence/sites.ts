@@ -20,7 +20,8 @@ const withSite = (run: readonly Item[], mayBeName: boolean, sites: readonly Site
     run.slice(start, end < 0 ? undefined : end),
     end < 0 ? [] : run.slice(end),
   ];
-  const isSite = before.filter(isWord).length > 1 || (named.length === run.length && !mayBeName);
+  const isNamed = before.filter(isWord).length > 1 || before.some(({ kind }) => kind === 'quoted');
+  const isSite = isNamed || (named.length === run.length && !mayBeName);
   const text = named.map((word) => word.text).join(' ');
   const taken: Item[] = isSite
     ? [{ kind: 'site', text, from: first.from, isUnclear: sitesNamed(text, sites).length !== 1 }]

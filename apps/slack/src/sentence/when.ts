@@ -6,7 +6,7 @@ import type { TimeSettings } from '../clock/formats.ts';
 import { nextStart } from '../clock/zone.ts';
 import type { FormValues } from '../form/values.ts';
 import type { Item, ReadTimes } from './items.ts';
-import { next, partOfDay, relativeDay, vague } from './words.ts';
+import { hasDay, isMixed, next, partOfDay, vague } from './words.ts';
 
 /** Where and when a sentence is read. */
 export interface Here extends TimeSettings {
@@ -53,7 +53,7 @@ const MAX_DAYS = 330;
 
 /** Whether the day is the only one that was meant. */
 const isDayClear = ({ text, start }: ParsedResult, { now, zone, locale }: Here): boolean => {
-  if (!namesDay(start)) return !relativeDay.test(text);
+  if (!namesDay(start)) return !hasDay(text);
   const today = zonedAt(now, zone).toPlainDate();
   const day = dateTimeOf(start).toPlainDate();
   const ahead = today.until(day).days;
@@ -86,6 +86,7 @@ const areHoursClear = ({ start, end }: ParsedResult): boolean => {
 const isClear = (result: ParsedResult, here: Here): boolean =>
   (namesDay(result.start) || namesHour(result.start)) &&
   !vague.test(result.text) &&
+  !isMixed(result.text) &&
   isDayClear(result, here) &&
   areHoursClear(result);
 

@@ -45,10 +45,19 @@ export const partOfDay =
 
 /** What speaks of the past, or of more than a day. */
 export const vague =
-  /(?<!\p{L})(?:last|past|ago|yesterday|letzte[nrsm]?|vor|gestern|week|weekend|month|year|woche|wochenende|monat|jahr)(?!\p{L})/iu;
+  /(?<!\p{L})(?:last|past|ago|yesterday|letzte[nrsm]?|vor|gestern|week|weekend|months?|mos?|years?|woche|wochenende|monat|jahr)(?!\p{L})/iu;
 
-/** What names a day, or has not been read. */
-export const relativeDay = /(?<!\p{L})(?:today|tomorrow|heute|(?:über)?morgen)(?!\p{L})/iu;
+/** Whether hours are named in two ways, of which one would be read: `1pm - noon`, `15 Uhr - 2pm`. */
+export const isMixed = (text: string): boolean =>
+  [/noon|midday|midnight|mittag/i, /\d\s?[ap]\.?m/i, /\d\s?uhr|\d:\d\d(?!\s?[ap]\.?m)/i].filter((way) =>
+    way.test(text),
+  ).length > 1;
+
+const dayWords = wholly(`${days}|${months}|today|tomorrow|heute|(?:über)?morgen`);
+
+/** Whether a text has a word or a number that names a day. */
+export const hasDay = (text: string): boolean =>
+  text.split(/[^\p{L}]+/u).some((word) => dayWords.test(word)) || /\d{4}|\d[./-]\d+[./-]/.test(text);
 
 /** `next friday`: of this week, or of the week after. */
 export const next = /(?<!\p{L})(?:next|nächste[nrsm]?)\s/iu;
