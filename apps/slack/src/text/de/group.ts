@@ -85,7 +85,7 @@ export const groupTexts: typeof english = {
     notKnown: (label: Text, reason: Text) => md`Nicht bekannt, ob erledigt: ${label}. ${reason}`,
     waiting: (count: number) =>
       md`*${count} ${count === 1 ? 'wartet' : 'warten'} auf Freigabe.* Wenn sie beantwortet ist, kommt eine Nachricht:`,
-    left: (count: number) => md`*du hast den Rest abgebrochen.* ${count} nicht gesendet:`,
+    left: (count: number) => md`*Du hast den Rest abgebrochen.* ${count} nicht gesendet:`,
     leftUnknown: (count: number) =>
       md`*Nicht nachgesehen, weil du den Rest abgebrochen hast.* Von ${count} ist weiter nicht bekannt, ob sie geschehen sind:`,
     retry: 'Fehlgeschlagenes wiederholen',
@@ -93,7 +93,7 @@ export const groupTexts: typeof english = {
       md`Was nicht bekannt ist, wird in ${Math.ceil(ms / 1000)} Sekunden zuerst nachgesehen. Eine Nachricht sagt, wie weit es ist.`,
     refused: (reason: Text) => md`*Nichts wurde gemacht.* ${reason}`,
     forHost: (person: Text, done: string, count: number) =>
-      md`${person} hat für Dich gehandelt. ${done}: ${visits(count)}.`,
+      md`${person} hat für dich gehandelt. ${done}: ${visits(count)}.`,
   },
 
   series: {
