@@ -142,6 +142,10 @@ const qa = {
       ],
     ],
   },
+  'slack-month': {
+    text: 'a month of the Slack app on a turned clock: faults, kills, a quota, and whether every host was told once',
+    steps: [build('@visitor-invitations/slack'), ['node', quiet, 'e2e/src/slack-month/main.ts']],
+  },
   deviations: {
     text: 'every planted deviation and every setting of the switches, before the conformance run',
     steps: [
