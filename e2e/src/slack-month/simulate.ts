@@ -224,7 +224,7 @@ export const simulate = async (plan: Simulation, say: (text: string) => void): P
       const moments = isWorkday ? ownMoments(world, day, plan.ownRequests) : [];
       const killAt =
         kills[0] !== undefined && day >= begin + kills[0] * 24 * HOUR
-          ? day + 10 * HOUR + 7 * MINUTE
+          ? day + 9 * HOUR + 7 * MINUTE
           : undefined;
       for (let index = 0; index < moments.length; index += 5) {
         const group = moments.slice(index, index + 5);
