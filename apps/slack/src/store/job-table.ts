@@ -12,6 +12,9 @@ import type { JobRow } from './tables.ts';
 /** How long a job is kept after it was created, unless it says otherwise. */
 const KEEP_MS = 24 * 3_600_000;
 
+/** What is due later than that waits, and is not under way. */
+const SOON_MS = 2 * 60_000;
+
 /** How jobs are kept. */
 export interface JobTableOptions {
   /** How long entries of the audit trail are kept. */
@@ -277,7 +280,10 @@ export const createJobTable = (
         .select((select) => [
           'state',
           select.fn.countAll<number>().as('count'),
-          sql<number>`${database.now()} - min(created)`.as('age'),
+          // What waits for a day or an answer is not late.
+          sql<number>`max(case when due > ${after(SOON_MS)} then 0 else ${database.now()} - created end)`.as(
+            'age',
+          ),
         ])
         .groupBy('state')
         .execute();

@@ -108,7 +108,7 @@ export interface JobTable {
   dropParts(job: JobKey): Promise<void>;
   /** Makes a job due now, whose process loses it. */
   hasten(job: JobKey): Promise<void>;
-  /** How many jobs there are of each state, and how old the oldest is. */
+  /** How many jobs there are of each state, and how old the oldest is that does not wait for minutes. */
   count(): Promise<readonly JobCount[]>;
   /** Deletes jobs that are not needed any more. */
   sweep(): Promise<void>;

@@ -157,6 +157,15 @@ describe.each(databases)('on %s', (name) => {
     expect(await jobs.wake(late, {}, LEASE_MS)).toBeUndefined();
   });
 
+  test('a job that waits for hours is counted, and is not late', async () => {
+    const { store, jobs, pass } = await storeByClock(name);
+    await jobs.step(await inserted(store, '1'), { state: 'ready', dueInMs: 3_600_000, payload: {} });
+    pass(600_000);
+    expect(await jobs.count()).toEqual([{ state: 'ready', count: 1, oldestMs: 0 }]);
+    pass(3_000_000);
+    expect(await jobs.count()).toEqual([{ state: 'ready', count: 1, oldestMs: 3_600_000 }]);
+  });
+
   test('the page of a Home tab is known to every process', async () => {
     const { store, another, pass } = await storeByClock(name);
     const other = await another();
