@@ -177,7 +177,7 @@ const qa = {
       build('@visitor-invitations/slack'),
       // Of an earlier version there would be two.
       () => rmSync(packedSlack, { recursive: true, force: true }),
-      ...['packages/core', 'apps/slack'].map((folder) => [
+      ...['packages/core', 'packages/mcp', 'apps/slack'].map((folder) => [
         ...['pnpm', '--dir', folder],
         ...['pack', '--pack-destination', packedSlack],
       ]),

@@ -1,6 +1,6 @@
-// npm test: what must hold before a change lands. `-- --all` also runs what packs, installs and kills; other arguments go to
-// turbo, such as `-- --filter=@visitor-invitations/core`. What needs a real n8n or other runtimes, of 1.9 and 0.6 GB, is
-// `npm run test:n8n` and `npm run qa -- runtimes`.
+// npm test: what must hold before a change lands; arguments go to turbo, such as `-- --filter=@visitor-invitations/core`.
+// `-- --slow` runs the rest in its place: what packs and installs, what is killed, and the website. What needs a real n8n or other
+// runtimes, of 1.9 and 0.6 GB, is `npm run test:n8n` and `npm run qa -- runtimes`.
 // The last line counts the tests: N passed, N failed.
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
@@ -50,7 +50,7 @@ function failuresOf({ name, status, message, assertionResults }) {
 const firstLine = (text = '') => text.trim().split('\n')[0];
 
 const given = process.argv.slice(2);
-const all = given.includes('--all');
+const isSlow = given.includes('--slow');
 
 await setUp();
 // An old report must not count for a suite that does not run; a cached run brings its own report back.
@@ -65,12 +65,19 @@ const checks = async () =>
 say(
   'Checking format, lint, layers, unused exports and workflows; building, checking types and running every test',
 );
-if (given.length === 0) say('About five minutes on two cores; what did not change comes from the cache');
+if (given.length === 0) say('Some six minutes on two cores; what did not change comes from the cache');
 const work = run('turbo', [
-  ...['run', 'build', 'types', 'lint', 'test'],
-  ...(all ? ['test:packaging', 'test:kills'] : []),
+  ...(isSlow
+    ? [
+        'run',
+        'test:packaging',
+        'test:kills',
+        '@visitor-invitations/site#types',
+        '@visitor-invitations/site#test',
+      ]
+    : ['run', 'build', 'types', 'lint', 'test', '--filter=!@visitor-invitations/site']),
   ...['--concurrency=2', '--continue=dependencies-successful', '--output-logs=new-only'],
-  ...given.filter((argument) => argument !== '--all'),
+  ...given.filter((argument) => argument !== '--slow'),
 ]);
 // Beside the builds, of which each is one process.
 const [lint, turbo] = await Promise.all([checks(), work]);

@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 /** Also plays a day on PostgreSQL. */
 const hostDay = 'src/features/host-day.test.ts';
 
-/** Those of the store have a PostgreSQL. `npm test -- --all` also runs those in `test/kills`. */
+/** Those of the store have a PostgreSQL. `npm test -- --slow` runs those in `test/kills`. */
 export default defineConfig({
   test: {
     ...preset.test,

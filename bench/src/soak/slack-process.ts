@@ -8,7 +8,7 @@ import { emailOf, workspace } from './service-data.ts';
  * Slack of the tests looks at every block of every view, which would cost more CPU than the app that is measured.
  */
 
-const scopes = 'commands,chat:write,users:read,users:read.email,files:write,usergroups:read';
+const scopes = 'commands,chat:write,users:read,users:read.email,files:write,files:read,usergroups:read';
 const viewMethods = /^views\.(open|push|update|publish)$/;
 
 const { teamId, botId, botUserId, domain, zone } = workspace;

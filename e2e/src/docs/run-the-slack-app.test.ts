@@ -154,7 +154,9 @@ describe('the page "How do I run the Slack app?"', () => {
   const packed = realpathSync(mkdtempSync(join(tmpdir(), 'visitor-packed-')));
   let admin: Admin;
   beforeAll(async () => {
-    const tarballs = ['packages/core', 'apps/slack'].map((one) => packInto(packed, join(root, one)));
+    const tarballs = ['packages/core', 'packages/mcp', 'apps/slack'].map((one) =>
+      packInto(packed, join(root, one)),
+    );
     admin = new Admin(await Promise.all(tarballs), await freePort());
   });
   afterAll(() => {

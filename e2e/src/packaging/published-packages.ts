@@ -32,7 +32,7 @@ export const limits: Readonly<Record<string, { readonly maxBytes: number; readon
     files: /^(dist\/[\w-]+(\.d-[\w-]+)?\.(js|js\.map|d\.ts)|bin\/[\w-]+\.js)$/,
   },
   '@visitor-invitations/slack': {
-    maxBytes: 190_000,
+    maxBytes: 210_000,
     files: /^(dist\/[\w-]+(\.d-[\w-]+)?\.(js|js\.map|d\.ts)|bin\/[\w-]+\.js|compose\.yaml|\.env\.example)$/,
   },
   'n8n-nodes-visitor-invitations': {

@@ -31,7 +31,7 @@ export const firstKeyToInvited = async (page: Page, delay = KEY_MS): Promise<Fir
   await page.getByText('Beatrice Lowe').waitFor();
 
   const bySentence = await timed(async () => {
-    await keyboard.type('/visitor invite Amara Diallo a@d.example tomorrow 2pm\n', { delay });
+    await keyboard.type('/visitor invite Amara Diallo amara@example.com tomorrow 2pm\n', { delay });
     await focused(page, 'First name');
     await keyboard.press('Enter');
     await page.getByRole('dialog').getByText('Amara Diallo is invited').waitFor();

@@ -33,11 +33,11 @@ const isWellMade = async (page: Page) => {
 test('by keyboard, a sentence or a form is an invitation, with no tab but those between the fields that are filled in', async () => {
   await using services = await startPlayground();
   const page = await open(services, '#alice/visitors');
-  const { bySentence, byForm } = await firstKeyToInvited(page);
-  const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
-  console.info(`First key to invited: ${seconds(bySentence)} by sentence, ${seconds(byForm)} by form`);
+  await firstKeyToInvited(page, 0);
   const { invitations } = services.sandbox.snapshot();
-  const invited = invitations.filter(({ email }) => email === 'a@d.example' || email === 'guest@example.com');
+  const invited = invitations.filter(
+    ({ email }) => email === 'amara@example.com' || email === 'guest@example.com',
+  );
   expect(invited).toMatchObject([
     { firstName: 'Amara', lastName: 'Diallo', startDate: '2026-05-05T13:00:00.000Z' },
     { firstName: 'Zainab', lastName: 'Okafor', startDate: '2026-05-04T08:30:00.000Z' },

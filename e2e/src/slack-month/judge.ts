@@ -16,7 +16,7 @@ const exactly = (what: string, found: readonly string[]): Line => ({
   isKept: found.length === 0,
 });
 
-const atMost = (what: string, limit: number, value: number, unit: string): Line => ({
+export const atMost = (what: string, limit: number, value: number, unit: string): Line => ({
   what,
   target: `≤ ${limit} ${unit}`,
   value: `${Math.round(value * 10) / 10} ${unit}`,

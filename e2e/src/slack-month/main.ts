@@ -1,4 +1,5 @@
 import { arrivalDelays, judge, type Line } from './judge.ts';
+import { keyboardFigures } from './keyboard.ts';
 import { simulate } from './simulate.ts';
 import { sizes } from './sizes.ts';
 
@@ -70,6 +71,7 @@ const main = async (): Promise<number> => {
       'A month of 200 hosts, 10 % faults, three kills, both changes of clocks',
       judge(await simulate(chosen, say)),
     );
+  report('An invitation with the keyboard alone, in the playground', await keyboardFigures());
   report('Size of the features, in lines', sizes());
   console.log(`\n${Math.round((performance.now() - startedAt) / 1000)} s`);
   return all.every(({ isKept }) => isKept) ? 0 : 1;

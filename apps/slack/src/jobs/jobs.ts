@@ -71,7 +71,7 @@ export interface JobsDeps extends RunnerDeps {
 const ACCEPT_MS = 2000;
 
 /** How often a process looks for jobs that are due, how many it takes, and how often it sweeps. */
-const POLL_MS = 250;
+export const POLL_MS = 250;
 const MAX_RUNNING = 20;
 const SWEEP_MS = 10 * 60_000;
 

@@ -49,13 +49,16 @@ describe.each([
     await (await openInviteForm(alice)).submit();
     await (await requestTo(context, slack.person('bob'))).click('Approve');
     await expect.poll(() => logged.join('')).toMatch(/"a job stopped"|"listener failed"/);
+    const told = async () => (await context.store.jobs.count()).find((one) => one.state === 'told')?.count;
+    // A clock that is turned ends the leases of jobs: those of the form and of the invitation end before.
+    if (state === 'told') await expect.poll(told, { timeout: 10_000 }).toBe(2);
     sandbox.clock.advance(RECOVERY);
     await alice.message(isInvited);
-    const told = async () => {
+    const toldLater = () => {
       sandbox.clock.advance('1s');
-      return (await context.store.jobs.count()).find((one) => one.state === 'told')?.count;
+      return told();
     };
-    await expect.poll(told, { timeout: 10_000 }).toBe(3);
+    await expect.poll(toldLater, { timeout: 10_000 }).toBe(3);
     expect(await upcoming()).toHaveLength(1);
     expect(sandbox.outbox.list()).toHaveLength(1);
     expect(alice.messages.filter(isInvited)).toHaveLength(1);

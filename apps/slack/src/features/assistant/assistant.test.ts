@@ -126,30 +126,30 @@ assistantTest(
     const now = Math.floor(Date.now() / 1000);
     const url = appUrl + ASSISTANT_PATH;
     const before = sandbox.requests.list().length;
-    const variants: readonly (() => readonly [string, Record<string, string>])[] = [
-      () => [body, headers],
-      () => [body.replace('U0ALICE', 'U0BOB'), headers],
-      () => [body, { ...headers, 'x-slack-signature': `v0=${'0'.repeat(64)}` }],
-      () => [body, { ...headers, ...signed('another secret', body) }],
-      () => [body, { ...headers, ...signed(signingSecret, body, now - 400) }],
-      () => [body, { ...headers, ...signed(signingSecret, body, now + 400) }],
-      () => [body, { ...headers, 'x-slack-request-timestamp': 'now' }],
-      () => [
-        body,
-        Object.fromEntries(Object.entries(headers).filter(([name]) => !name.startsWith('x-slack'))),
-      ],
+    type Call = readonly [body: string, headers: Record<string, string>];
+    const refused: readonly Call[] = [
+      [body.replace('U0ALICE', 'U0BOB'), headers],
+      [body, { ...headers, 'x-slack-signature': `v0=${'0'.repeat(64)}` }],
+      [body, { ...headers, ...signed('another secret', body) }],
+      [body, { ...headers, ...signed(signingSecret, body, now - 400) }],
+      [body, { ...headers, ...signed(signingSecret, body, now + 400) }],
+      [body, { ...headers, 'x-slack-request-timestamp': 'now' }],
+      [body, Object.fromEntries(Object.entries(headers).filter(([name]) => !name.startsWith('x-slack')))],
     ];
+    // Every twentieth is the very call again, which Slack has signed.
+    const callOf = (index: number): Call =>
+      (index % 20 === 0 ? undefined : refused[index % refused.length]) ?? [body, headers];
     const statuses = new Map<number, number>();
     for (let sent = 0; sent < 10_000; sent += 50)
       await Promise.all(
         Array.from({ length: 50 }, async (_, index) => {
-          const [text, with_] = variants[(sent + index) % variants.length]?.() ?? [body, headers];
-          const response = await fetch(url, { method: 'POST', body: text, headers: with_ });
+          const [text, given] = callOf(sent + index);
+          const response = await fetch(url, { method: 'POST', body: text, headers: given });
           await response.arrayBuffer();
           statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1);
         }),
       );
-    expect(Object.fromEntries(statuses)).toEqual({ 200: 1250, 401: 8750 });
+    expect(Object.fromEntries(statuses)).toEqual({ 200: 500, 401: 9500 });
     expect(person.messages.filter(isQuestion)).toHaveLength(1);
     expect(sandbox.requests.list().length).toBe(before);
   },
