@@ -36,7 +36,7 @@ export const firstKeyToInvited = async (page: Page, delay = KEY_MS): Promise<Fir
     await keyboard.press('Enter');
     await page.getByRole('dialog').getByText('Amara Diallo is invited').waitFor();
   });
-  await keyboard.press('Escape');
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await page.reload();
 
