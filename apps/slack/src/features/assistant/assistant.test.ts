@@ -98,7 +98,8 @@ describe('who asks', () => {
       ['my_visits', {}],
       ['invite_visitor', jane],
     ] as const) {
-      const { text, isError } = await call(name, args);
+      const { text, isError, blocks } = await call(name, args);
+      expect(blocks).toMatchObject([{ type: 'section' }]);
       expect([isError, text]).toEqual([true, expect.not.stringContaining('Canary')]);
     }
   });

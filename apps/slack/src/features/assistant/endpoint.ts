@@ -5,10 +5,12 @@ import { createServer, type Port, RefusedError } from '@visitor-invitations/mcp'
 import * as z from 'zod';
 import { errorFacts } from '../../lib/log.ts';
 import { respondJson } from '../../server/server.ts';
+import { section } from '../../slack/blocks.ts';
+import { md } from '../../text/markup.ts';
 import { inLanguage } from '../../text/texts.ts';
 import type { WorkspaceFinder } from '../../workspaces/workspaces.ts';
 import type { FeatureDeps } from '../feature-deps.ts';
-import { assistantPort } from './port.ts';
+import { assistantPort, shownIn } from './port.ts';
 
 /** What the endpoint needs. */
 export interface AssistantDeps extends Pick<FeatureDeps, 'clock' | 'claims' | 'newId' | 'log'> {
@@ -71,7 +73,7 @@ const nobody: Port = {
   sites: refuse,
   asksItself: true,
   write: refuse,
-  shown: async () => ({}),
+  shown: async (text) => shownIn([section(md`${text}`)]),
 };
 
 /** The tools over Streamable HTTP, for Slack's assistant. A call acts for whom Slack's signature names, and for nobody else. */

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { KnownBlock } from '@slack/types';
 import type { Invitation } from '@visitor-invitations/core';
 import { type Port, RefusedError as Refused, type Write, type Written } from '@visitor-invitations/mcp';
 import type { Actor, Person } from '../../access/actor.ts';
@@ -18,6 +19,9 @@ const REPEATED_MS = 10 * 60_000;
 
 const secondsOf = (time: unknown) =>
   time === undefined ? undefined : Math.floor(Date.parse(String(time)) / 1000);
+
+/** What Slack shows of an answer. */
+export const shownIn = (blocks: KnownBlock[]) => ({ slack: { blocks } });
 
 /** Says a refusal of the app to the model. */
 const told = async <Value>(work: Promise<Value>): Promise<Value> =>
@@ -107,7 +111,7 @@ export const assistantPort = (
     async shown(text, visits) {
       const rows = visits.length > 0 ? await told(actor()).then((self) => clock.at(self)) : undefined;
       const blocks = rows ? visits.map((visit) => section(linesOf(visit, rows))) : [section(md`${text}`)];
-      return { slack: { blocks } };
+      return shownIn(blocks);
     },
   };
 };
