@@ -33,7 +33,7 @@ export const reading = [
         dayOf(startDate, zone) <= last &&
         dayOf(endDate ?? startDate, zone) >= first;
       const visits = (await port.visits(host)).filter(isWanted).sort(byStart);
-      return listOf(port, visits, `${visits.length} visits from ${first} to ${last}:`);
+      return listOf(port, visits, `Visits from ${first} to ${last}: ${visits.length}`);
     },
   }),
   tool({
@@ -52,7 +52,7 @@ export const reading = [
           dayOf(visit.endDate ?? visit.startDate ?? 0, zone) >= today &&
           hasWords(`${lineOf(visit, zone)} ${visit.email ?? ''}`, wanted),
       );
-      return listOf(port, visits.sort(byStart), `${visits.length} visits match “${wanted}”:`);
+      return listOf(port, visits.sort(byStart), `Visits that match “${wanted}”: ${visits.length}`);
     },
   }),
   tool({
