@@ -12,17 +12,13 @@ const complain = (text: string) => {
 
 const isAddress = (url: string) => URL.canParse(url) && /^https?:$/.test(new URL(url).protocol);
 
-const WITHOUT_STEPS = '--without-steps';
-
-const printManifest = async (given: readonly string[]): Promise<void> => {
+const printManifest = async ([url]: readonly string[]): Promise<void> => {
   const { manifest } = await import('./manifest/manifest.ts');
-  const [url] = given.filter((one) => one !== WITHOUT_STEPS);
   if (url === undefined) return complain(texts().cli.manifestNeedsUrl);
   if (url !== '--socket' && !isAddress(url)) return complain(texts().cli.manifestNeedsUrl);
   const delivery = url === '--socket' ? ({ mode: 'socket' } as const) : ({ mode: 'http', url } as const);
   const hasAssistant = process.env.ASSISTANT_TOOLS === 'on';
-  const withSteps = !given.includes(WITHOUT_STEPS);
-  print(JSON.stringify(manifest(delivery, { hasAssistant, withSteps }), null, 2));
+  print(JSON.stringify(manifest(delivery, { hasAssistant }), null, 2));
 };
 
 const examine = async (): Promise<void> => {

@@ -9,7 +9,6 @@ import { changeJobs, createChanges } from './features/change/changes.ts';
 import { groupJob } from './features/group/run.ts';
 import { noticeJobs } from './features/notices/notices.ts';
 import { registerFeatures } from './features/register.ts';
-import { findJob } from './features/steps/find.ts';
 import { nudgeRoutes, ownChanges } from './following.ts';
 import { createInstalling, type InstallSettings } from './installing.ts';
 import { createGroups } from './jobs/groups.ts';
@@ -181,7 +180,6 @@ export const createApp = (deps: AppDeps): SlackApp => {
       handlers: {
         ...changeJobs(changes, leading),
         ...noticeJobs(leading),
-        find: findJob(jobDeps) as JobHandler<JobPayload, unknown>,
         approval: draftJob({ ...leading, changeOf: (kind) => changes[kind] }) as JobHandler<
           JobPayload,
           unknown

@@ -1,4 +1,3 @@
-import type { StepInputs } from '@visitor-invitations/fake-slack';
 import { ids } from '../src/slack/ids.ts';
 import { needApproval } from './approval.ts';
 import { type Installable, install } from './installing.ts';
@@ -8,7 +7,7 @@ import { openInviteForm } from './slack-test.ts';
 
 const { action, view } = ids;
 
-/** Journeys in which others have a part: colleagues, approvers, admins, workflows, and the app by itself. */
+/** Journeys in which others have a part: colleagues, approvers, admins, and the app by itself. */
 export const journeysOfOthers: Readonly<Record<string, Journey>> = {
   'one’s own settings': async ({ alice }) => {
     await (await alice.home(has(action.ownSettings))).click(action.ownSettings);
@@ -78,21 +77,6 @@ export const journeysOfOthers: Readonly<Record<string, Journey>> = {
     await settled(context);
     sandbox.clock.advance('80m');
     await carol.message(({ blocks }) => !has(action.approve)({ blocks }));
-  },
-
-  'steps of workflows': async ({ alice, upcoming }) => {
-    const jane = {
-      first_name: 'Jane',
-      last_name: 'Canary',
-      visitor_type: 'Contractor',
-      site: 'London Riverside',
-    };
-    const run = async (step: string, inputs: StepInputs) => (await alice.step(step, inputs)).outcome();
-    for (const start of ['2026-07-01T09:00:00Z', '2026-07-07T09:00:00Z'])
-      await run('Invite a visitor', { ...jane, start: Date.parse(start) / 1000 });
-    for (const query of ['nobody', 'jane']) await run('Find visitors', { query });
-    for (const id of ['nothing', (await upcoming())[0]?.id])
-      await run('Cancel a visit', { invitation_id: id });
   },
 
   delegates: async ({ alice, slack }) => {

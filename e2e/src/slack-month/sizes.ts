@@ -13,9 +13,7 @@ const PARTS = [
   'features/move',
   'features/notices',
   'features/settings',
-  'features/steps',
   'jobs/groups.ts',
-  'requests/bolt-steps.ts',
   'sentence',
   'server/nudge.ts',
   'server/nudge.test.ts',
@@ -30,7 +28,6 @@ const PARTS = [
   'text/en/move.ts',
   'text/en/notices.ts',
   'text/en/settings.ts',
-  'text/en/steps.ts',
   'watch',
 ];
 

@@ -5,7 +5,6 @@ import { Connections } from './socket-mode.ts';
 import { createApiCalls } from './state/api-calls.ts';
 import { createResponseUrls, createTriggers } from './state/callbacks.ts';
 import { Changes } from './state/changes.ts';
-import { createExecutions } from './state/executions.ts';
 import { Faults } from './state/faults.ts';
 import { createFiles } from './state/files.ts';
 import { createIds } from './state/ids.ts';
@@ -69,7 +68,6 @@ export const createWorkspaceState = (people: readonly Profile[], options: Worksp
     calls: createApiCalls(changes),
     connections: options.connections ?? new Connections(ids, changes, traffic),
     files: createFiles(ids),
-    executions: createExecutions(ids, changes),
     faults: new Faults(profiles),
     violations,
     /** The exchanges between Slack and the app, without secrets. */

@@ -47,7 +47,6 @@ test('installs what the manifest describes', () => {
       { name: 'Invite', callbackId: 'invite', kind: 'global', description: 'Opens the form' },
       { name: 'Remember', callbackId: 'remember', kind: 'message', description: 'Opens the form' },
     ],
-    functions: {},
     homeTab: true,
     messagesTab: 'open',
     events: ['message.im'],

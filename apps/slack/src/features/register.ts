@@ -19,7 +19,6 @@ import { registerAnswers } from './notices/answers.ts';
 import { registerPickVisit } from './pick-visit.ts';
 import { registerSetUp } from './set-up/set-up.ts';
 import { registerOwnSettings } from './settings/settings.ts';
-import { registerSteps } from './steps/steps.ts';
 import { registerUpdate } from './update/update.ts';
 import { registerCopyDetails } from './visit/details.ts';
 import { registerShownAgain } from './visit/shown-again.ts';
@@ -44,7 +43,6 @@ export const registerFeatures = (listeners: Listeners, deps: FeatureDeps, change
   registerAnswers(listeners, deps);
   registerAssistant(listeners, deps);
   registerSetUp(listeners, deps);
-  registerSteps(listeners, deps);
   registerApproval(listeners, deps, changes);
   listeners.action(ids.action.checkAgain, checkAgain(deps, changes));
 };

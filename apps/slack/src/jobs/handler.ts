@@ -8,7 +8,7 @@ export type ChangeKind = 'invite' | 'update' | 'cancel' | 'move';
 export type TellingKind = 'notice' | 'answer' | 'escalation' | 'digest';
 
 /** Every kind of job: a group is several changes. */
-export type JobKind = ChangeKind | TellingKind | 'find' | 'approval' | 'group';
+export type JobKind = ChangeKind | TellingKind | 'approval' | 'group';
 
 /** A job that this process works on. */
 export interface RunningJob<Payload> {

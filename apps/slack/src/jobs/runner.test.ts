@@ -51,7 +51,6 @@ const startRunner = async (own: Partial<JobHandler<JobPayload, unknown>> = {}) =
     answer: noted,
     escalation: noted,
     digest: noted,
-    find: noted,
     approval: noted,
   };
   const runnerOn = (table: JobTable) =>

@@ -21,8 +21,6 @@ const registered = () => {
     acceptedAction: [],
     view: [],
     options: [],
-    step: [],
-    stepOptions: [],
   };
   const listeners = Object.fromEntries(
     Object.entries(names).map(([kind, ofKind]) => [kind, (name: string) => ofKind.push(name)]),
@@ -33,23 +31,18 @@ const registered = () => {
 };
 
 describe.each(['http', 'socket'] as const)('the manifest for %s', (mode) => {
-  const { features, functions, settings } = manifest(
+  const { features, settings } = manifest(
     mode === 'http' ? { mode, url: 'https://a.example.com' } : { mode },
   );
 
-  test('names exactly the commands, shortcuts, steps and events that are listened to', () => {
+  test('names exactly the commands, shortcuts and events that are listened to', () => {
     const names = registered();
     expect(features.slash_commands.map(({ command }) => command)).toEqual(names.command);
     expect(features.shortcuts.map(({ callback_id }) => callback_id)).toEqual([
       ...names.shortcut,
       ...names.messageShortcut,
     ]);
-    expect(Object.keys(functions ?? {})).toEqual([...names.step, ...names.stepOptions]);
-    expect(settings.event_subscriptions.bot_events).toEqual([
-      ...names.event,
-      ...names.removal,
-      'function_executed',
-    ]);
+    expect(settings.event_subscriptions.bot_events).toEqual([...names.event, ...names.removal]);
   });
 
   test('has a Home tab, and messages to read', () => {
@@ -67,12 +60,6 @@ describe.each(['http', 'socket'] as const)('the manifest for %s', (mode) => {
   });
 });
 
-test('without steps, Slack distributes it to other workspaces', () => {
-  const without = manifest({ mode: 'socket' }, { withSteps: false });
-  expect(checkManifest(without)).toEqual([]);
-  expect(JSON.stringify(without)).not.toMatch(/function|"org_deploy_enabled":true/);
-});
-
 test('every id has its listener, and each only one', () => {
   const names = registered();
   const all = Object.values(names).flat();
@@ -87,8 +74,6 @@ test('every id has its listener, and each only one', () => {
       ids.action,
       ids.field,
       ids.options,
-      ids.step,
-      ids.stepOptions,
     ].flatMap((group) => Object.values(group)),
   ];
   expect(all.toSorted()).toEqual(known.toSorted());

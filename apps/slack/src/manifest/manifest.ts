@@ -1,5 +1,4 @@
 import { commandLines } from '../features/help.ts';
-import { stepFunctions } from '../features/steps/functions.ts';
 import { ASSISTANT_PATH, ids, installPaths } from '../slack/ids.ts';
 import { texts } from '../text/texts.ts';
 
@@ -41,11 +40,6 @@ const mcpServer = (url: string) => ({
 interface ManifestOptions {
   /** Whether Slack's assistant finds the app's tools, which needs the app's address. Default: no. */
   readonly hasAssistant?: boolean;
-  /**
-   * Whether it adds steps to Workflow Builder. Default: yes. Slack lets an app with steps be installed in the workspaces of one
-   * organisation only.
-   */
-  readonly withSteps?: boolean;
 }
 
 /**
@@ -54,10 +48,7 @@ interface ManifestOptions {
  * @example
  * manifest({ mode: 'http', url: 'https://visitors.example.com/slack/events' });
  */
-export const manifest = (
-  delivery: Delivery,
-  { hasAssistant = false, withSteps = true }: ManifestOptions = {},
-) => {
+export const manifest = (delivery: Delivery, { hasAssistant = false }: ManifestOptions = {}) => {
   const url = delivery.mode === 'http' ? { url: delivery.url } : {};
   const events = delivery.mode === 'http' ? { request_url: delivery.url } : {};
   const interactivity =
@@ -93,20 +84,13 @@ export const manifest = (
       scopes: { bot: [...Object.keys(scopes), ...(hasAssistant ? ['mcp:connect'] : [])] },
     },
     ...(hasAssistant && delivery.url ? { mcp_servers: { visitors: mcpServer(delivery.url) } } : {}),
-    ...(withSteps ? { functions: stepFunctions } : {}),
     settings: {
       event_subscriptions: {
         ...events,
-        bot_events: [
-          ...Object.values(ids.event),
-          ...Object.values(ids.removal),
-          ...(withSteps ? ['function_executed'] : []),
-        ],
+        bot_events: [...Object.values(ids.event), ...Object.values(ids.removal)],
       },
       interactivity: { is_enabled: true, ...interactivity },
-      // Slack takes no steps without it.
-      org_deploy_enabled: withSteps,
-      ...(withSteps ? { function_runtime: 'remote' } : {}),
+      org_deploy_enabled: false,
       socket_mode_enabled: delivery.mode === 'socket',
       token_rotation_enabled: false,
     },

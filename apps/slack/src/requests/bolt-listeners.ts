@@ -17,7 +17,6 @@ import { inLanguage } from '../text/texts.ts';
 import type { Workspace } from '../workspaces/workspace.ts';
 import { listenForRemoval } from './bolt-removals.ts';
 import { formOf, keptForm, optionsResponse, pickedValue } from './bolt-shapes.ts';
-import { listenForSteps } from './bolt-steps.ts';
 import { createHandling, type HandlingDeps } from './handling.ts';
 import type { Listeners } from './listeners.ts';
 import type { ActionRequest, HomeOpened, SlackRequest, SubmissionAck, ViewSubmission } from './requests.ts';
@@ -95,8 +94,6 @@ export const boltListeners = (app: App, deps: ListenersDeps): Listeners => {
           }),
         );
       }),
-
-    ...listenForSteps(app, handling),
 
     removal: (name, handle) => listenForRemoval(app, { tasks, sleep, logFailure }, name, handle),
 

@@ -1,5 +1,3 @@
-import type { PlainTextOption } from '@slack/types';
-import type { Workspace } from '../workspaces/workspace.ts';
 import type {
   ActionRequest,
   CommandRequest,
@@ -8,7 +6,6 @@ import type {
   MessageRequest,
   RemovalEvent,
   SlackRequest,
-  StepRequest,
   SubmissionAck,
   TriggeredRequest,
   ViewSubmission,
@@ -23,13 +20,6 @@ export interface Listeners {
   event(name: 'app_home_opened', handle: (event: HomeOpened) => Promise<void>): void;
   /** The end of an installation. It is handled again until it succeeds, as Slack does not send it again. */
   removal(name: 'app_uninstalled' | 'tokens_revoked', handle: (event: RemovalEvent) => Promise<void>): void;
-  /** A step of a workflow. Its ack waits until `accept` has stored what is to be done, which it returns. */
-  step(callbackId: string, accept: (step: StepRequest) => Promise<() => Promise<void>>): void;
-  /** The options of a step's input, for what a builder typed. The ack waits for them. */
-  stepOptions(
-    callbackId: string,
-    handle: (workspace: Workspace, query: string) => Promise<PlainTextOption[]>,
-  ): void;
   command(name: string, handle: (command: CommandRequest) => Promise<void>): void;
   /** A global shortcut. */
   shortcut(callbackId: string, handle: (shortcut: TriggeredRequest) => Promise<void>): void;

@@ -62,15 +62,6 @@ export interface ActionRequest extends TriggeredRequest {
   readonly form: ShownForm | undefined;
 }
 
-/** A step of a workflow. */
-export interface StepRequest extends PersonInWorkspace {
-  /** Who runs the workflow, as Slack says it; empty where no person has started it. */
-  readonly userId: string;
-  /** `Fx…`: a step is executed once, however often it is delivered. */
-  readonly executionId: string;
-  readonly inputs: Readonly<Record<string, unknown>>;
-}
-
 /** The event `app_home_opened`. */
 export interface HomeOpened extends SlackRequest {
   /** The tab that was opened: `home` or `messages`. */

@@ -28,9 +28,6 @@ export interface PostedMessage {
   readonly ts: string;
 }
 
-/** How a step of a workflow ends: with its outputs, or with a reason for who runs it. */
-export type StepEnd = { readonly outputs: Readonly<Record<string, unknown>> } | { readonly error: string };
-
 /** The response of `users.info`: the user, and the scopes of the app's token. */
 export interface UserInfo {
   readonly user: NonNullable<webApi.UsersInfoResponse['user']>;
@@ -87,8 +84,6 @@ export interface SlackApi {
   readFile(url: string): Promise<string>;
   /** Sends a text file in a direct message, after a message that says what it is. */
   sendFile(userId: string, message: Message, file: TextFile): Promise<void>;
-  /** Ends a step of a workflow, once: one that has ended stays as it is. */
-  endStep(executionId: string, end: StepEnd): Promise<void>;
   /** Sends an ephemeral message to a `response_url`, as a new one or in place of the one that was interacted with. */
   respond(responseUrl: string, message: Message, isReplacement?: boolean): Promise<void>;
 }
@@ -120,12 +115,6 @@ const rateLimitWait = { trigger: 500, person: 3000, result: 60_000 } as const;
 const payloadOf = ({ text, blocks }: Message) => ({ text: text.mrkdwn, blocks: blocks ?? [section(text)] });
 
 const scopesOf = ({ response_metadata: about }: webApi.WebAPICallResult) => about?.scopes;
-
-/** Slack's codes for a step that has ended, by this app or with its workflow. */
-const hasEnded: ReadonlySet<string> = new Set([
-  'execution_not_in_running_state',
-  'function_execution_not_found',
-]);
 
 /** The clients of all workspaces. They hold no token: each API call brings its own. */
 export interface SlackClients {
@@ -263,17 +252,6 @@ export const createSlackApi = ({
         const posted = await queued.chat.postMessage({ token, channel: userId, ...payloadOf(message) });
         const channel_id = posted.channel ?? '';
         await queued.files.completeUploadExternal({ token, channel_id, files: [{ id, title }] });
-      }),
-    endStep: (executionId, end) =>
-      retryRateLimited(rateLimitWait.person, async (token) => {
-        const execution = { token, function_execution_id: executionId };
-        const ending =
-          'error' in end
-            ? urgent.functions.completeError({ ...execution, error: end.error })
-            : urgent.functions.completeSuccess({ ...execution, outputs: end.outputs });
-        await ending.catch((error: unknown) => {
-          if (!hasEnded.has(codeOf(error) ?? '')) throw error;
-        });
       }),
     respond: (responseUrl, message, isReplacement = false) =>
       queue.run(async () => {

@@ -4,8 +4,6 @@ export const ids = {
   event: { homeOpened: 'app_home_opened' },
   removal: { uninstalled: 'app_uninstalled', tokensRevoked: 'tokens_revoked' },
   shortcut: { invite: 'invite_visitor' },
-  step: { invite: 'step_invite', find: 'step_find', cancel: 'step_cancel' },
-  stepOptions: { sites: 'step_sites' },
   messageShortcut: { invite: 'invite_from_message' },
   view: {
     invite: 'invite',

@@ -67,24 +67,3 @@ test('a replica that ends once the approval is stored leaves the rest to the oth
   await first.alice.message(isInvited);
   expect(invited()).toHaveLength(before + 1);
 });
-
-test('a step of a workflow that Slack delivers to both replicas is done once, and ends once', async () => {
-  const { app, other, to, first, invited } = await onTwoReplicas();
-  const before = invited().length;
-  to(app);
-  const step = await first.alice.step('Invite a visitor', {
-    first_name: 'Joan',
-    last_name: 'Canary',
-    email: 'joan.canary@example.com',
-    site: 'London Riverside',
-    visitor_type: 'Visitor',
-    start: Date.parse('2026-07-08T09:00:00Z') / 1000,
-  });
-  to(other);
-  expect(await first.redeliver(step.delivery)).toMatchObject({ failure: undefined });
-  expect(await step.outcome()).toMatchObject({ outputs: { text: expect.stringContaining('Joan Canary') } });
-  await other.stop();
-  await app.stop();
-  expect(invited()).toHaveLength(before + 1);
-  expect(first.calls.filter(({ method }) => method.startsWith('functions.'))).toHaveLength(1);
-});

@@ -8,7 +8,6 @@ import { noticesTexts } from './de/notices.ts';
 import { sentenceTexts } from './de/sentence.ts';
 import { setUpTexts } from './de/set-up.ts';
 import { settingsTexts } from './de/settings.ts';
-import { stepsTexts } from './de/steps.ts';
 import { visitsTexts } from './de/visits.ts';
 import { operatorTexts } from './en/operator.ts';
 import type { Texts } from './en.ts';
@@ -26,6 +25,5 @@ export const de: Texts = {
   ...operatorTexts,
   ...noticesTexts,
   ...approvalTexts,
-  ...stepsTexts,
   ...groupTexts,
 };

@@ -9,7 +9,6 @@ import { operatorTexts } from './en/operator.ts';
 import { sentenceTexts } from './en/sentence.ts';
 import { setUpTexts } from './en/set-up.ts';
 import { settingsTexts } from './en/settings.ts';
-import { stepsTexts } from './en/steps.ts';
 import { visitsTexts } from './en/visits.ts';
 
 export type { ChangeWords } from './en/shared.ts';
@@ -27,7 +26,6 @@ export const en = {
   ...operatorTexts,
   ...noticesTexts,
   ...approvalTexts,
-  ...stepsTexts,
   ...groupTexts,
 };
 

@@ -10,7 +10,6 @@ import { LiveView } from './live-view.ts';
 import { findConversation } from './lookup.ts';
 import { Message } from './message.ts';
 import { Modal } from './modal.ts';
-import { runStep, type StepInputs, type StepOption, type StepRun, stepOptions } from './step.ts';
 import { containsText } from './visible-text.ts';
 
 /** Where a user types. */
@@ -81,22 +80,6 @@ export class Person {
     const delivery = await send(interactionRequest('shortcut', this.#actor, fields));
     reportFailure(this.#actor, directMessages(this.id), 'shortcut', delivery);
     return delivery;
-  }
-
-  /**
-   * Runs a step of a workflow, by its title or its callback id, with inputs by their names. Resolves with the ack.
-   * @example const { state } = await (await alice.step('Invite a visitor', { first_name: 'Ada' })).outcome();
-   */
-  async step(name: string, inputs: StepInputs = {}): Promise<StepRun> {
-    return runStep(this.#actor, name, inputs);
-  }
-
-  /**
-   * The options of a step's input, as a builder of a workflow sees them.
-   * @example await alice.stepOptions('Invite a visitor', { input: 'site', query: 'harb' });
-   */
-  stepOptions(name: string, of: { input: string; query: string }): Promise<readonly StepOption[]> {
-    return stepOptions(this.#actor, name, of);
   }
 
   /** Posts a message in a channel. No event is sent: `slack.events.message()` does that. */

@@ -1,6 +1,5 @@
 import { problemSentences } from '../limits/problem.ts';
 import { checkManifest } from './check-manifest.ts';
-import type { AppFunctions } from './functions.ts';
 import type { Manifest } from './schema.ts';
 
 /** A slash command of the app. */
@@ -32,8 +31,6 @@ export interface InstalledApp {
   readonly botName: string;
   readonly commands: readonly AppCommand[];
   readonly shortcuts: readonly AppShortcut[];
-  /** The steps that the app adds to Workflow Builder, and what gives their inputs options. */
-  readonly functions: AppFunctions;
   readonly homeTab: boolean;
   readonly messagesTab: 'off' | 'read_only' | 'open';
   /** The subscriptions, such as `message.im`. */
@@ -57,7 +54,6 @@ const unknownApp: InstalledApp = {
   botName: 'Visitors',
   commands: [],
   shortcuts: [],
-  functions: {},
   homeTab: true,
   messagesTab: 'open',
   events: [],
@@ -98,7 +94,6 @@ const reachedBy = (settings: Manifest['settings']): InstalledApp['reachedBy'] =>
 const toInstalledApp = ({
   display_information,
   features = {},
-  functions = {},
   oauth_config,
   settings,
 }: Manifest): InstalledApp => ({
@@ -108,7 +103,6 @@ const toInstalledApp = ({
   botName: features.bot_user?.display_name ?? display_information.name,
   commands: commandsOf(features),
   shortcuts: shortcutsOf(features),
-  functions,
   homeTab: features.app_home?.home_tab_enabled ?? false,
   messagesTab: messagesTabOf(features),
   events: settings?.event_subscriptions?.bot_events ?? [],

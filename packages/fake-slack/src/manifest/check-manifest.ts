@@ -1,5 +1,4 @@
 import { type Problem, problem, problemIf, problemsOf } from '../limits/problem.ts';
-import { functionRules } from './functions.ts';
 import { type Manifest, manifestSchema } from './schema.ts';
 
 /** Slack's own commands, without the slash. */
@@ -105,7 +104,7 @@ const scopeRules = ({ features, oauth_config, settings }: Manifest): Problem[] =
 export const checkManifest = (manifest: unknown): Problem[] => {
   const wrong = problemsOf(manifestSchema, manifest, []);
   if (wrong.length > 0) return wrong;
-  return [commandRules, addressRules, redirectRules, scopeRules, functionRules].flatMap((rules) =>
+  return [commandRules, addressRules, redirectRules, scopeRules].flatMap((rules) =>
     rules(manifest as Manifest),
   );
 };

@@ -1,6 +1,5 @@
 import * as z from 'zod';
 import { brokenRule } from '../limits/problem.ts';
-import { functionsSchema } from './functions.ts';
 
 /** Slack's limits of an app manifest, in characters or items (source: schemas 1.0.0 and 2.0.0 of github.com/slackapi/manifest-schema). */
 const limits = {
@@ -172,7 +171,7 @@ export const manifestSchema = z.strictObject({
   features: features.optional(),
   oauth_config: oauthConfig.optional(),
   settings: settings.optional(),
-  functions: functionsSchema.optional(),
+  functions: unchecked,
   app_directory: unchecked,
   workflows: unchecked,
   datastores: unchecked,

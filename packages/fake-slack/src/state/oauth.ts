@@ -76,12 +76,6 @@ export const createTokens = (
       bot.scopes = [...new Set([...(bot.scopes ?? []), ...granted])];
       return bot;
     },
-    /** Issues the token that a function may use while its workflow runs. It has the scopes of the bot. */
-    issueForWorkflow: (): string => {
-      const token: Token = { value: newValue('xwfp-'), kind: 'bot', scopes: bot.scopes };
-      all.push(token);
-      return token.value;
-    },
     hasRefreshToken: (value: string): boolean => refreshTokens.has(value),
     /** Issues the next bot token. @throws SlackError `invalid_refresh_token` */
     refresh: (refreshToken: string): Token => {

@@ -9,7 +9,6 @@ import { chatMethods } from './chat.ts';
 import { conversationsMethods } from './conversations.ts';
 import { type ApiRequest, applyFault, personOf, recordExchange } from './exchange.ts';
 import { filesMethods } from './files.ts';
-import { functionsMethods } from './functions.ts';
 import { type Args, type Method, type Methods, text } from './method.ts';
 import { oauthMethods } from './oauth.ts';
 import {
@@ -29,7 +28,6 @@ const methods: Methods = {
   ...chatMethods,
   ...conversationsMethods,
   ...filesMethods,
-  ...functionsMethods,
   ...oauthMethods,
   ...userGroupsMethods,
   ...usersMethods,

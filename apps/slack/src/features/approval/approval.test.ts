@@ -249,49 +249,6 @@ describe('a change of a visit', () => {
   });
 });
 
-describe('a step of a workflow', () => {
-  const jane = {
-    first_name: 'Jane',
-    last_name: 'Canary',
-    site: 'London Riverside',
-    visitor_type: 'Contractor',
-    start: Date.parse('2026-07-06T12:00:00Z') / 1000,
-  };
-
-  slackTest('ends when the visit was approved and invited', async ({ context, alice, slack }) => {
-    await needApproval(context);
-    const step = await alice.step('Invite a visitor', jane);
-    await alice.message('needs approval');
-    await (await requestTo(context, slack.person('bob'))).click('Approve');
-    expect(await step.outcome()).toEqual({
-      state: 'completed',
-      outputs: { invitation_id: (await context.upcoming())[0]?.id, text: expect.stringMatching(/^Invited/) },
-    });
-  });
-
-  slackTest('fails when nobody approves it', async ({ context, alice, sandbox }) => {
-    await needApproval(context);
-    const step = await alice.step('Invite a visitor', jane);
-    await alice.message('needs approval');
-    sandbox.clock.advance('4h');
-    expect(await step.outcome()).toEqual({ state: 'failed', error: expect.stringContaining('in time') });
-  });
-
-  slackTest('ends with what was changed', async ({ context, alice, slack }) => {
-    await needApproval(context);
-    const step = await alice.step('Invite a visitor', jane);
-    await (await alice.message('needs approval')).click('Change');
-    const form = await alice.modal((view) => view.submit !== undefined);
-    await form.fill({ lastName: 'Canary-Smith' }).submit();
-    const isNew = ({ text, blocks }: { text: string; blocks: never }) =>
-      text.includes('asks you') && wordsOf({ blocks }).includes('Smith');
-    await (await slack.person('bob').message(isNew as never)).click('Approve');
-    expect(await step.outcome()).toMatchObject({
-      outputs: { text: expect.stringContaining('Jane Canary-Smith') },
-    });
-  });
-});
-
 slackTest('a German approver reads German, whatever the host reads', async ({ context, alice, slack }) => {
   const { store } = context;
   await store.settings.change({ workspace: 'T0DEMO', owner: 'U0BOB' }, () => ({

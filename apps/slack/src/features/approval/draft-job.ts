@@ -7,7 +7,6 @@ import { mention, type Text } from '../../text/markup.ts';
 import { inLanguage, texts } from '../../text/texts.ts';
 import type { Change, ChangePayload, Draft } from '../change/change.ts';
 import type { JobDeps } from '../feature-deps.ts';
-import { endStep } from '../steps/ends.ts';
 import { answeredMessage, askMessage } from './view.ts';
 
 /** What became of a request for approval. The first answer counts. */
@@ -113,8 +112,6 @@ export const draftJob = (deps: DraftDeps): JobHandler<DraftPayload, DraftOutcome
     const { userId, draft } = payload;
     const text = failureOf(payload, outcome);
     if (!text) return true;
-    const { execution } = draft.payload;
-    if (execution !== undefined && !(await endStep(log, job, execution, { error: text.plain }))) return false;
     if (draft.hostId !== undefined)
       await send(job, draft.hostId, () =>
         texts().approval.forHost(mention(userId), failureOf(payload, outcome) ?? text),

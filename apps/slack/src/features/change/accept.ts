@@ -23,9 +23,8 @@ const acceptEdit = async (
   const draft = await jobs.find(workspace, draftId);
   const waiting = draft?.state === 'ready' ? draft : undefined;
   const known = waiting?.payload as DraftPayload | undefined;
-  const { execution } = known?.draft.payload ?? {};
   const metadata = form && { ...form.metadata, draft: undefined };
-  const edited: ChangePayload = { ...payload, execution, form: form && metadata && { ...form, metadata } };
+  const edited: ChangePayload = { ...payload, form: form && metadata && { ...form, metadata } };
   const run =
     waiting && known?.userId === userId
       ? await jobs.wake(waiting, { ...known, answer: { kind: 'changed', by: userId, id, payload: edited } })

@@ -16,7 +16,6 @@ import type { DraftPayload } from '../approval/draft-job.ts';
 import { draftIdOf } from '../approval/view.ts';
 import type { JobDeps } from '../feature-deps.ts';
 import { replaceList } from '../lists.ts';
-import { endOf, endStep } from '../steps/ends.ts';
 import type { Change, ChangePayload, HeldOutcome, Made, Outcome } from './change.ts';
 import { type FailedOutcome, failedOutcome, type Happened, isShutdown, whetherHappened } from './failure.ts';
 import { deliver, isFormBack, noticeSurfaces, report } from './report.ts';
@@ -84,13 +83,6 @@ export const changeJob = <Payload extends ChangePayload>(
     return accepted.state === 'accepted' || accepted.state === 'known';
   }
 
-  /** Ends the step of a workflow that a change was. Resolves to whether there is none, or it has ended or waits. */
-  async function endsStep(job: RunningJob<Payload>, outcome: Outcome) {
-    const { execution } = job.payload;
-    const end = execution === undefined ? undefined : endOf(deps, change, job, outcome);
-    return execution === undefined || !end || endStep(log, job, execution, end);
-  }
-
   return {
     async prepare(job) {
       if (!change.prepare) return job;
@@ -135,9 +127,6 @@ export const changeJob = <Payload extends ChangePayload>(
       if (outcome.kind === 'held' && !(await startDraft(job, outcome))) return undefined;
       // The job that it is a part of says what became of it.
       if (job.parent !== undefined) return 'group';
-      if (!(await endsStep(job, outcome))) return undefined;
-      // Who runs a workflow reads in it why a step failed.
-      if (job.payload.execution !== undefined && isFormBack(outcome)) return 'message';
       const isReported = await report(deps, change, job, outcome);
       if (isReported && outcome.kind === 'made')
         await Promise.all([tellHost(deps, change, job, outcome), replaceList(deps, job)]);

@@ -24,10 +24,6 @@ export interface ChangePayload extends JobPayload {
   readonly responseUrl?: string | undefined;
   /** The list whose button it was, or opened the form. */
   readonly list?: ListInMessage | undefined;
-  /** The execution that ends with this change, of a step of a workflow. */
-  readonly execution?: string | undefined;
-  /** What the step was given, of which its form is made. */
-  readonly inputs?: Readonly<Record<string, unknown>> | undefined;
   /** Slack's id of who has approved it. */
   readonly approvedBy?: string | undefined;
   /** What was entered into a form of a visit. */

@@ -6,7 +6,6 @@ import { cancelChange } from '../cancel/change.ts';
 import type { JobDeps } from '../feature-deps.ts';
 import { inviteChange } from '../invite/change.ts';
 import { moveChange } from '../move/change.ts';
-import { filledInByStep } from '../steps/inputs.ts';
 import { updateChange } from '../update/change.ts';
 import type { Change } from './change.ts';
 import { type ChangeJobDeps, changeJob } from './change-job.ts';
@@ -15,7 +14,7 @@ import { type ChangeJobDeps, changeJob } from './change-job.ts';
 export type Changes = Readonly<Record<ChangeKind, Change>>;
 
 export const createChanges = (deps: JobDeps & { readonly sleep: Sleep }): Changes => ({
-  invite: filledInByStep(heldForApproval('invite', inviteChange(deps), deps.clock), deps.clock),
+  invite: heldForApproval('invite', inviteChange(deps), deps.clock),
   update: heldForApproval('update', updateChange, deps.clock),
   cancel: cancelChange(deps),
   move: moveChange(deps),

@@ -20,8 +20,7 @@ Usage: visitor-slack [command]
   manifest URL     prints the manifest of an app that Slack reaches at URL, such as
                    https://visitors.example.com/slack/events
   manifest --socket
-                   prints the manifest of an app in Socket Mode; either one with --without-steps
-                   for an app that people install in several workspaces
+                   prints the manifest of an app in Socket Mode
   doctor           checks settings, database, Slack and the visitor service, and says what to do;
                    what it prints holds no secret
   --help           prints this help
