@@ -15,7 +15,8 @@ export const needApproval = async (
   });
 };
 
-const draftIdIn = ({ blocks }: Message): string =>
+/** The id of the request that a message asks for. */
+export const draftIdIn = ({ blocks }: Message): string =>
   /"action_id":"approve","value":"([^"]+)"/.exec(JSON.stringify(blocks))?.[1] ?? '';
 
 /** The next request for approval that a person gets, once everybody was asked. */

@@ -59,6 +59,10 @@ export const hasEntered = (
   });
 };
 
+/** The fields that one visit has otherwise than another. */
+export const differing = (one: FormValues, other: FormValues): VisitField[] =>
+  visitFields.filter((field) => !hasEntered([field], one, other));
+
 /** The host is known only after the form is checked, so a valid address stands in for theirs. */
 const ANY_HOST = 'host@example.com';
 

@@ -14,7 +14,7 @@ import { texts } from '../../text/texts.ts';
 import type { Changes } from '../change/changes.ts';
 import type { FeatureDeps } from '../feature-deps.ts';
 import type { Answer, DraftPayload } from './draft-job.ts';
-import { approversOf } from './hold.ts';
+import { approversOf, isOwn } from './hold.ts';
 import { declineView, readReason } from './view.ts';
 
 /** What approvers do, and who asked. */
@@ -24,25 +24,27 @@ export const registerApproval = (listeners: Listeners, deps: FeatureDeps, change
   /** @throws RefusedError when it does not wait any more */
   async function waiting({ workspace }: PersonInWorkspace, id: string): Promise<StoredJob> {
     const job = await jobs.find(workspace, id);
-    if (job?.state === 'ready') return job;
+    if (job?.kind === 'approval' && job.state === 'ready') return job;
     throw new RefusedError(({ approval }) => approval.answered);
   }
 
   /**
-   * Only who may approve was asked, and never their own; that may have been taken back.
+   * Decides by what is stored: what Slack sends of a button or a form only says which request is meant.
    *
-   * @throws RefusedError when this person may not answer any more
+   * @throws RefusedError when this person may not answer this request
    */
-  async function checkApprover({ workspace, userId }: PersonInWorkspace): Promise<void> {
-    await workspace.access.actor(userId);
-    if ((await approversOf(workspace)).includes(userId)) return;
-    throw new RefusedError(({ approval }) => approval.notAnApprover);
+  async function checkApprover({ workspace, userId }: PersonInWorkspace, job: StoredJob): Promise<void> {
+    const person = await workspace.access.actor(userId);
+    if (!(await approversOf(workspace)).includes(userId))
+      throw new RefusedError(({ approval }) => approval.notAnApprover);
+    const { userId: asker, draft } = job.payload as DraftPayload;
+    if (isOwn(person, asker, draft)) throw new RefusedError(({ approval }) => approval.own);
   }
 
   /** Answers a draft, if nobody has. Resolves to what is to be done after the ack. */
   async function answer(person: PersonInWorkspace, id: string, given: Answer): Promise<() => Promise<void>> {
     const job = await waiting(person, id);
-    await checkApprover(person);
+    await checkApprover(person, job);
     const run = await jobs.wake(job, { ...(job.payload as DraftPayload), answer: given });
     if (run) return run;
     throw new RefusedError(({ approval }) => approval.answered);
@@ -50,8 +52,7 @@ export const registerApproval = (listeners: Listeners, deps: FeatureDeps, change
 
   const openDecline = (action: ActionRequest): Promise<void> =>
     openModal(action, sleep, async () => {
-      await waiting(action, action.value);
-      await checkApprover(action);
+      await checkApprover(action, await waiting(action, action.value));
       return declineView(action.value);
     });
 

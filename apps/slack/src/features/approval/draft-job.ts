@@ -66,7 +66,7 @@ export const draftJob = (deps: DraftDeps): JobHandler<DraftPayload, DraftOutcome
   /** What is done next: the approved change, or what was asked for instead of it. */
   const nextOf = ({ id, payload: { draft } }: Job, outcome: DraftOutcome) => {
     if (outcome.kind === 'approved')
-      return { id: `${id} approved`, payload: { ...draft.payload, approvedBy: outcome.by } };
+      return { id: `${id} approved`, payload: { ...draft.payload, approvedFor: draft.hostEmail } };
     return outcome.kind === 'changed' ? { id: outcome.id, payload: outcome.payload } : undefined;
   };
 

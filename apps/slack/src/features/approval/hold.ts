@@ -1,12 +1,14 @@
 import type { Actor } from '../../access/actor.ts';
-import type { Clock } from '../../clock/zoned-now.ts';
+import type { Clock, ZonedNow } from '../../clock/zoned-now.ts';
+import { differing } from '../../form/check-form.ts';
 import { type FormValues, valuesOfInvitation } from '../../form/values.ts';
 import type { RunningJob } from '../../jobs/handler.ts';
+import { newMetadata } from '../../slack/metadata.ts';
 import { RefusedError } from '../../text/errors.ts';
 import { sameAddress } from '../../visitors/hosts.ts';
 import type { Workspace } from '../../workspaces/workspace.ts';
 import type { Change, ChangePayload, Draft } from '../change/change.ts';
-import { newRules, type Rule, rulesFor } from './rules.ts';
+import { isCovered, isSameVisit, rulesFor, rulesForEither } from './rules.ts';
 
 /** How long a request for approval waits at most, in milliseconds. */
 const MAX_WAIT_MS = 48 * 3_600_000;
@@ -17,11 +19,13 @@ const expiryOf = ({ startDate = 0, endDate = 0 }: FormValues, now: number): numb
   return Math.min(now + MAX_WAIT_MS, next ?? Number.POSITIVE_INFINITY);
 };
 
-/** Why a change needs approval, and whose visit it is. */
-interface Reason extends Pick<Draft, 'rules' | 'hostEmail' | 'hostId'> {}
-
-/** The fields that rules are about. */
-const ruled: readonly string[] = ['siteId', 'visitorType', 'email'];
+/** Why a change needs approval, and of what. */
+interface Reason extends Pick<Draft, 'before' | 'rules' | 'hostEmail' | 'hostId'> {
+  /** The visit after the change. */
+  readonly values: FormValues;
+  /** The host's clock, by which its days are reckoned. */
+  readonly at: ZonedNow;
+}
 
 /** Who approves: the people who were named, or else the admins of the app. */
 export const approversOf = async ({ settings, access }: Workspace): Promise<readonly string[]> => {
@@ -30,33 +34,53 @@ export const approversOf = async ({ settings, access }: Workspace): Promise<read
 };
 
 /** Whether a person asked for it, or is the host: nobody approves their own. */
-const isOwn = ({ userId, email }: Actor, asker: string, { hostEmail }: Pick<Draft, 'hostEmail'>): boolean =>
-  userId === asker || sameAddress(hostEmail, email);
+export const isOwn = (
+  { userId, email }: Actor,
+  asker: string,
+  { hostEmail }: Pick<Draft, 'hostEmail'>,
+): boolean => userId === asker || sameAddress(hostEmail, email);
 
-const reasonToHold = async (
-  { workspace, payload }: RunningJob<ChangePayload>,
+const reasonToHold = async <Payload extends ChangePayload>(
+  change: Change<Payload>,
+  { workspace, payload }: RunningJob<Payload>,
   actor: Actor,
-  { values }: Draft['payload']['form'],
-  changed: readonly string[] | undefined,
+  clock: Clock,
 ): Promise<Reason | undefined> => {
   const { access, settings } = workspace;
-  if (changed && !changed.some((field) => ruled.includes(field))) return undefined;
   const { approval } = await settings.ofWorkspace();
-  const rules = rulesFor(values, approval);
-  if (rules.length === 0) return undefined;
-  if (payload.invitationId === undefined) {
+  const { form, changed, invitationId } = payload;
+  if (invitationId === undefined) {
+    const { values = {} } = form ?? {};
+    const rules = rulesFor(values, approval);
+    if (rules.length === 0) return undefined;
     const host = values.hostId === undefined ? actor : await access.host(actor, values.hostId);
-    return { rules, hostEmail: host.email, hostId: host.userId };
+    return { values, rules, hostEmail: host.email, hostId: host.userId, at: clock.at(host) };
   }
-  const visit = await access.visits(actor).get(payload.invitationId);
-  const added: readonly Rule[] = newRules(rules, rulesFor(valuesOfInvitation(visit), approval));
-  if (added.length === 0) return undefined;
+  const isOn = [approval.sites, approval.visitorTypes, approval.domains].some(({ length }) => length > 0);
+  if (!isOn || !change.after || changed?.some(isCovered) === false) return undefined;
+  const visit = await access.visits(actor).getOpen(invitationId);
+  const [before, values] = [valuesOfInvitation(visit), change.after(payload, visit, actor)];
+  const rules = rulesForEither(before, values, approval);
+  if (rules.length === 0) return undefined;
   const hostEmail = visit.host?.email ?? actor.email;
   const host = await access.hostByEmail(actor, hostEmail);
-  return { rules: added, hostEmail, hostId: host?.userId };
+  const at = clock.at(host ?? actor);
+  return isSameVisit(before, values, at)
+    ? undefined
+    : { before, values, rules, hostEmail, hostId: host?.userId, at };
 };
 
-const eligible = async (workspace: Workspace, actor: Actor, reason: Reason): Promise<readonly string[]> => {
+/** Whether this is what was approved. Since then, the visit may have become another. */
+const isApproved = ({ approvedFor, form }: ChangePayload, { hostEmail, values, at }: Reason): boolean =>
+  approvedFor !== undefined &&
+  sameAddress(approvedFor, hostEmail) &&
+  isSameVisit(form?.values ?? {}, values, at);
+
+const eligible = async (
+  workspace: Workspace,
+  actor: Actor,
+  reason: Pick<Draft, 'hostEmail'>,
+): Promise<readonly string[]> => {
   const all = (await approversOf(workspace)).map(async (userId) => {
     const approver = await workspace.access.actor(userId).catch(() => undefined);
     return approver && !isOwn(approver, actor.userId, reason) ? [userId] : [];
@@ -68,30 +92,30 @@ const eligible = async (workspace: Workspace, actor: Actor, reason: Reason): Pro
 export const heldForApproval = <Payload extends ChangePayload>(
   kind: Draft['kind'],
   change: Change<Payload>,
-  { now }: Pick<Clock, 'now'>,
+  clock: Clock,
 ): Change<Payload> => ({
   ...change,
   async prepare(job, actor) {
     const prepared = change.prepare ? await change.prepare(job, actor) : { payload: job.payload };
     if ('outcome' in prepared) return prepared;
     const { payload } = prepared;
-    const { form, approvedBy } = payload;
-    if (!form || approvedBy !== undefined) return prepared;
-    const changed = 'changed' in payload ? (payload.changed as readonly string[]) : undefined;
-    const reason = await reasonToHold({ ...job, payload }, actor, form, changed);
-    if (!reason) return prepared;
+    const found = await reasonToHold(change, { ...job, payload }, actor, clock);
+    if (!found || isApproved(payload, found)) return prepared;
+    const { values, at: _, ...reason } = found;
     const approvers = await eligible(job.workspace, actor, reason);
     if (approvers.length === 0) {
       const { admins } = job.workspace.access.settings;
       throw new RefusedError(({ approval, access }) => approval.nobody(access.whom(admins, undefined)));
     }
+    const { invitationId } = payload;
+    const metadata = payload.form?.metadata ?? newMetadata(job.id, actor, { invitationId, isWhole: true });
+    // A move becomes the update that was shown: "tomorrow" is another day by the time it is approved.
+    const changed = reason.before && { changed: differing(values, reason.before) };
     const hostId = reason.hostId === actor.userId ? undefined : reason.hostId;
-    const expiresAt = expiryOf(form.values, now());
+    const expiresAt = expiryOf(values, clock.now());
+    const asked = { ...payload, ...changed, form: { values, metadata }, approvedFor: undefined };
     return {
-      outcome: {
-        kind: 'held',
-        draft: { kind, payload: { ...payload, form }, ...reason, hostId, approvers, expiresAt },
-      },
+      outcome: { kind: 'held', draft: { kind, payload: asked, ...reason, hostId, approvers, expiresAt } },
     };
   },
 });

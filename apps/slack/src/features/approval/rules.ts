@@ -1,3 +1,5 @@
+import type { ZonedNow } from '../../clock/zoned-now.ts';
+import { hasEntered, type VisitField } from '../../form/check-form.ts';
 import type { FormValues } from '../../form/values.ts';
 import type { WorkspaceSettings } from '../../settings/schemas.ts';
 import { texts } from '../../text/texts.ts';
@@ -42,9 +44,39 @@ export const rulesFor = (
   return rules;
 };
 
-/** The rules that apply to a visit now and did not before. */
-export const newRules = (now: readonly Rule[], before: readonly Rule[]): readonly Rule[] =>
-  now.filter((rule) => !before.some(({ of, name }) => of === rule.of && folded(name) === folded(rule.name)));
+/** The rules that apply to a visit before a change or after it, those after it first. */
+export const rulesForEither = (
+  before: FormValues,
+  after: FormValues,
+  settings: ApprovalSettings,
+): readonly Rule[] => {
+  const rules = rulesFor(after, settings);
+  const isKnown = (rule: Rule) =>
+    rules.some(({ of, name }) => of === rule.of && folded(name) === folded(rule.name));
+  return [...rules, ...rulesFor(before, settings).filter((rule) => !isKnown(rule))];
+};
+
+/** The fields that an approval covers as they are. */
+const covered = ['firstName', 'lastName', 'email', 'siteId', 'visitorType'] as const;
+
+/** The fields of which it covers the day. */
+const coveredByDay = ['startDate', 'endDate'] as const;
+
+/** Whether a change of this field can need approval. */
+export const isCovered = (field: VisitField): boolean =>
+  [...covered, ...coveredByDay].some((one) => one === field);
+
+/** Whether the approval of one state of a visit covers another: the same visitor at the same site on the same days. */
+export const isSameVisit = (
+  one: FormValues,
+  other: FormValues,
+  { dayOf }: Pick<ZonedNow, 'dayOf'>,
+): boolean => {
+  const day = (seconds = Number.NaN) => dayOf(seconds * 1000);
+  return (
+    hasEntered(covered, one, other) && coveredByDay.every((field) => day(one[field]) === day(other[field]))
+  );
+};
 
 /** The rules in words. */
 export const ruleWords = (rules: readonly Rule[]): string => {

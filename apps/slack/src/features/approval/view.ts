@@ -1,37 +1,46 @@
 import type { ModalView } from '@slack/types';
 import type { ZonedNow } from '../../clock/zoned-now.ts';
+import { differing } from '../../form/check-form.ts';
+import { labels } from '../../form/fields.ts';
 import { invitationOf } from '../../form/values.ts';
 import type { Message } from '../../slack/api.ts';
 import { actions, button, context, plain, section } from '../../slack/blocks.ts';
 import { ids } from '../../slack/ids.ts';
 import { readOnlyView } from '../../slack/modals.ts';
-import { joined, mention, sentences, type Text } from '../../text/markup.ts';
+import { joined, lines, md, mention, sentences, type Text } from '../../text/markup.ts';
 import { texts } from '../../text/texts.ts';
 import type { Change, ChangePayload, Draft } from '../change/change.ts';
-import { linesOf } from '../visit/lines.ts';
+import { linesOf, valueText } from '../visit/lines.ts';
 import { ruleWords } from './rules.ts';
 
 const until = ({ expiresAt }: Draft, at: ZonedNow) => at.instant(expiresAt) ?? '';
 
-/** Who asks for what, for whom, and why that needs approval. */
+/** Who asks for what, for whom, and what changes. Each change has a block, so that a long one hides no other. */
 const draftBlocks = (draft: Draft, asker: string, at: ZonedNow) => {
   const { approval } = texts();
-  const { kind, payload, hostId = asker, rules } = draft;
+  const { kind, before, payload, hostId = asker } = draft;
+  const { values } = payload.form;
+  const changes = before ? differing(values, before) : [];
   return [
     section(approval.asks(mention(asker), kind === 'invite')),
-    section(linesOf(invitationOf(payload.form.values), at)),
+    section(lines(linesOf(invitationOf(values), at), md`${labels().email}: ${values.email || '–'}`)),
     section(approval.host(mention(hostId))),
-    context(approval.because(ruleWords(rules), until(draft, at))),
+    ...changes.map((field) => {
+      const [from, to] = [before ?? {}, values].map((each) => valueText(each, field, at) || '–');
+      return section(approval.change(labels()[field], from ?? '', to ?? ''));
+    }),
   ];
 };
 
 /** Asks a person to approve a draft, or to decline it. */
 export const askMessage = (draftId: string, draft: Draft, asker: string, at: ZonedNow): Message => {
-  const { asks, approve, decline } = texts().approval;
+  const { approval } = texts();
+  const { asks, approve, decline } = approval;
   return {
     text: asks(mention(asker), draft.kind === 'invite'),
     blocks: [
       ...draftBlocks(draft, asker, at),
+      context(approval.because(ruleWords(draft.rules), until(draft, at))),
       actions(
         button(approve, { action_id: ids.action.approve, value: draftId, style: 'primary' }),
         button(decline, { action_id: ids.action.decline, value: draftId }),

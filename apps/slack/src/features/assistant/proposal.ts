@@ -8,7 +8,7 @@ import { ids } from '../../slack/ids.ts';
 import { slackLimits } from '../../slack/limits.ts';
 import { lines } from '../../text/markup.ts';
 import { texts } from '../../text/texts.ts';
-import { linesOf } from '../visit/lines.ts';
+import { linesOf, valueText } from '../visit/lines.ts';
 
 const proposal = z.object({
   /** Unique: what is proposed is done once, however often its button is pressed. */
@@ -33,13 +33,7 @@ const newValues = ({ values }: Proposal, at: ZonedNow): string[] =>
   fields.flatMap((field) => {
     const value = values[field];
     if (value === undefined || field === 'hostId' || field === 'emailVisitor') return [];
-    const shown =
-      typeof value === 'number'
-        ? (at.instant(value * 1000) ?? '')
-        : typeof value === 'string'
-          ? value
-          : (value as { readonly name: string }).name;
-    return [`${labels()[field]}: ${shown}`];
+    return [`${labels()[field]}: ${valueText(values, field, at)}`];
   });
 
 /** Asks a person whether they mean what their assistant proposes. */

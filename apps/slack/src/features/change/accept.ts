@@ -21,7 +21,7 @@ const acceptEdit = async (
 ): Promise<SubmissionAck> => {
   const { title, working } = texts()[kind];
   const draft = await jobs.find(workspace, draftId);
-  const waiting = draft?.state === 'ready' ? draft : undefined;
+  const waiting = draft?.kind === 'approval' && draft.state === 'ready' ? draft : undefined;
   const known = waiting?.payload as DraftPayload | undefined;
   const metadata = form && { ...form.metadata, draft: undefined };
   const edited: ChangePayload = { ...payload, form: form && metadata && { ...form, metadata } };

@@ -2,7 +2,9 @@ import type { Button, ModalView } from '@slack/types';
 import type { Invitation, OperationId } from '@visitor-invitations/core';
 import type { Actor } from '../../access/actor.ts';
 import type { TimeSettings } from '../../clock/formats.ts';
+import type { VisitField } from '../../form/check-form.ts';
 import type { FieldErrors, FilledIn } from '../../form/field-errors.ts';
+import type { FormValues } from '../../form/values.ts';
 import type { JobPayload, RunningJob, Sending } from '../../jobs/handler.ts';
 import type { Text } from '../../text/markup.ts';
 import type { ChangeWords } from '../../text/texts.ts';
@@ -24,10 +26,12 @@ export interface ChangePayload extends JobPayload {
   readonly responseUrl?: string | undefined;
   /** The list whose button it was, or opened the form. */
   readonly list?: ListInMessage | undefined;
-  /** Slack's id of who has approved it. */
-  readonly approvedBy?: string | undefined;
+  /** Once it is approved: the address of the host it was approved for. `form` has the visit that was approved. */
+  readonly approvedFor?: string | undefined;
   /** What was entered into a form of a visit. */
   readonly form?: FilledIn | undefined;
+  /** Of an update: the fields that are sent. */
+  readonly changed?: readonly VisitField[];
   /** The series that the new visit belongs to. */
   readonly series?: string | undefined;
   /** Whether another job may have made the change: what it did is not done again. */
@@ -62,6 +66,8 @@ export interface AskedOutcome {
 export interface Draft {
   readonly kind: 'invite' | 'update';
   readonly payload: ChangePayload & { readonly form: FilledIn };
+  /** The visit before the change; absent for a new one. */
+  readonly before?: FormValues | undefined;
   readonly rules: readonly Rule[];
   readonly hostEmail: string;
   /** Slack's id of the host, where another person asks. */
@@ -109,6 +115,8 @@ export interface Change<Payload extends ChangePayload = ChangePayload> {
     job: RunningJob<Payload>,
     actor: Actor,
   ): Promise<{ readonly payload: Payload } | { readonly outcome: AskedOutcome | HeldOutcome }>;
+  /** A visit as this change would make it; absent for new ones. Throws as `send` for one that can't be changed like this. */
+  after?(payload: Payload, current: Invitation, actor: Actor): FormValues;
   send(job: RunningJob<Payload>, actor: Actor, sending: Sending): Promise<Made>;
   /** Looks whether it was made, and sends nothing. */
   look(job: RunningJob<Payload>, actor: Actor, jobs: Pick<Sending, 'isOfAnotherJob'>): Promise<Looked>;

@@ -17,7 +17,7 @@ export const createChanges = (deps: JobDeps & { readonly sleep: Sleep }): Change
   invite: heldForApproval('invite', inviteChange(deps), deps.clock),
   update: heldForApproval('update', updateChange, deps.clock),
   cancel: cancelChange(deps),
-  move: moveChange(deps),
+  move: heldForApproval('update', moveChange(deps), deps.clock),
 });
 
 /** How they are done as jobs. */

@@ -61,7 +61,7 @@ export const progressMessage = (
   { at, groupId, isOver, waits }: ProgressView,
 ): Message => {
   const { progress, ended, goesOn, stop } = texts().group;
-  const counts = { all, done: done.length + held.length, failed: failed.length };
+  const counts = { all, done: done.length + (isOver ? 0 : held.length), failed: failed.length };
   const text = joined(
     [
       isOver ? ended(counts) : progress(texts().group.doing[kind], counts),

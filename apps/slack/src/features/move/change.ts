@@ -1,5 +1,6 @@
 import type { Invitation } from '@visitor-invitations/core';
 import type { ZonedNow } from '../../clock/zoned-now.ts';
+import { valuesOfInvitation } from '../../form/values.ts';
 import { RefusedError } from '../../text/errors.ts';
 import { texts } from '../../text/texts.ts';
 import type { VisitChanges } from '../../visitors/host-visits.ts';
@@ -20,6 +21,9 @@ export interface MovePayload extends ChangePayload {
   readonly isAgain: boolean;
 }
 
+/** The times that a move changes. */
+type Moved = Partial<Pick<Invitation, 'startDate' | 'endDate'>>;
+
 const isoOf = (seconds: number) => new Date(seconds * 1000).toISOString();
 
 /** Whether a visit is as this move makes it. @throws RefusedError when it is neither that nor as it was shown. */
@@ -31,7 +35,7 @@ const isMadeOf = ({ move, seen }: MovePayload, invitation: Invitation, at: Zoned
 };
 
 /** @throws RefusedError for a visit that cannot be moved like this. */
-const changesOf = (move: Move, invitation: Invitation, at: ZonedNow): VisitChanges => {
+const changesOf = (move: Move, invitation: Invitation, at: ZonedNow): Moved => {
   const current = timesOf(invitation);
   if (!current) throw new RefusedError((all) => all.move.changed);
   if (isOver(invitation, at.now)) throw new RefusedError((all) => all.move.over);
@@ -40,6 +44,10 @@ const changesOf = (move: Move, invitation: Invitation, at: ZonedNow): VisitChang
   const { start, end } = movedTimes(move, current, hasBegun, at.nextDay);
   return { ...(start === current.start ? {} : { startDate: isoOf(start) }), endDate: isoOf(end) };
 };
+
+/** What a press of the button changes, which may have been done by an earlier one. */
+const wantedOf = (payload: MovePayload, invitation: Invitation, at: ZonedNow, mayBeMade: boolean): Moved =>
+  mayBeMade && isMadeOf(payload, invitation, at) ? {} : changesOf(payload.move, invitation, at);
 
 /** Moves visits by a button, from when they are as it is sent. */
 export const moveChange = ({ clock }: Pick<JobDeps, 'clock'>): Change<MovePayload> => ({
@@ -51,13 +59,14 @@ export const moveChange = ({ clock }: Pick<JobDeps, 'clock'>): Change<MovePayloa
     verb: texts().move.verb,
   }),
 
+  after: (payload, current, actor) =>
+    valuesOfInvitation({ ...current, ...wantedOf(payload, current, clock.at(actor), payload.isAgain) }),
   async send({ workspace, payload }, actor, { isRepeated, timeLeftMs }) {
-    const { invitationId, move, isAgain } = payload;
+    const { invitationId, isAgain } = payload;
     const at = clock.at(actor);
-    let changes: VisitChanges = {};
+    let changes: Moved = {};
     const work = (invitation: Invitation): VisitChanges => {
-      const isMade = (isRepeated || isAgain) && isMadeOf(payload, invitation, at);
-      changes = isMade ? {} : changesOf(move, invitation, at);
+      changes = wantedOf(payload, invitation, at, isRepeated || isAgain);
       return changes;
     };
     const { invitation, changed } = await workspace.access

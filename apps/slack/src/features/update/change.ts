@@ -37,6 +37,11 @@ export const updateChange: Change<UpdatePayload> = {
   title: () => texts().update.title,
   words: ({ form }) => ({ subject: texts().update.subject(nameOf(form.values)), verb: texts().update.verb }),
 
+  after: ({ changed, form: { values } }, current) => ({
+    ...valuesOfInvitation(current),
+    ...Object.fromEntries(changed.map((field) => [field, values[field]])),
+    emailVisitor: values.emailVisitor ?? false,
+  }),
   async send({ workspace, payload }, actor, { isRepeated, timeLeftMs, priority }) {
     const { invitationId, changed: fields, form } = payload;
     // What an earlier attempt saved is not sent again.

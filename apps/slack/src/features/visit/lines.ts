@@ -1,5 +1,7 @@
 import type { Invitation } from '@visitor-invitations/core';
 import type { ZonedNow } from '../../clock/zoned-now.ts';
+import type { VisitField } from '../../form/check-form.ts';
+import type { FormValues } from '../../form/values.ts';
 import { clean, lines, md, type Text } from '../../text/markup.ts';
 import { texts } from '../../text/texts.ts';
 import { sameAddress } from '../../visitors/hosts.ts';
@@ -54,6 +56,13 @@ export const whenOn = (day: string, invitation: Partial<Invitation>, at: ZonedNo
 export const whenAndZone = ({ startDate, endDate }: Partial<Invitation>, at: ZonedNow): Text => {
   const span = at.span(startDate, endDate);
   return span === undefined ? md`${texts().visit.noTime}` : texts().visit.whenAndZone(span, at.zone);
+};
+
+/** What a field of the form holds, in words; empty if nothing. */
+export const valueText = (values: FormValues, field: VisitField, at: ZonedNow): string => {
+  const value = values[field];
+  if (typeof value === 'number') return at.instant(value * 1000) ?? '';
+  return typeof value === 'object' ? value.name : (value ?? '');
 };
 
 /** Visitor, time, site and host, each on a line. */

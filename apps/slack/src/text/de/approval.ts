@@ -30,7 +30,8 @@ export const approvalTexts: typeof en = {
         ? md`*${person} bittet dich, eine Einladung freizugeben.*`
         : md`*${person} bittet dich, die Änderung eines Besuchs freizugeben.*`,
     because: (why, until) =>
-      md`Grund der Freigabe: ${why}. Die Anfrage verfällt: ${until}. Der Besucher weiß noch nichts.`,
+      md`Grund der Freigabe: ${why}. Die Anfrage verfällt: ${until}. Der Besucher weiß noch nichts davon.`,
+    change: (label, from, to) => md`${label}: bisher ${from}, neu *${to}*`,
     host: (host) => md`Gastgeber: ${host}`,
     approve: 'Freigeben',
     decline: 'Ablehnen',
@@ -44,6 +45,7 @@ export const approvalTexts: typeof en = {
     expiredUnanswered: md`Verfallen: Niemand hat rechtzeitig geantwortet, und nichts wurde gesendet.`,
     expiredOf: (person) => md`Eine Bitte um Freigabe von ${person} ist verfallen.`,
     answered: md`Das wartet nicht mehr: Es wurde beantwortet oder geändert, oder es ist verfallen.`,
+    own: md`Du hast darum gebeten oder bist Gastgeber: Darüber entscheidet jemand anderes.`,
     notAnApprover: md`Du gehörst nicht zu denen, die hier Besuche freigeben.`,
   },
 };

@@ -34,7 +34,8 @@ export const approvalTexts = {
         ? md`*${person} asks you to approve an invitation.*`
         : md`*${person} asks you to approve a change of a visit.*`,
     because: (why: string, until: string) =>
-      md`It needs approval because of ${why}, and expires at ${until}. The visitor has heard nothing.`,
+      md`It needs approval because of ${why}, and expires at ${until}. The visitor hasn't been notified of it.`,
+    change: (label: string, from: string, to: string) => md`${label}: ${from} → *${to}*`,
     host: (host: Text) => md`Host: ${host}`,
     approve: 'Approve',
     decline: 'Decline',
@@ -48,6 +49,7 @@ export const approvalTexts = {
     expiredUnanswered: md`Expired: nobody answered in time, and nothing was sent.`,
     expiredOf: (person: Text) => md`A request of ${person} for your approval has expired.`,
     answered: md`This isn't waiting any more: it was answered or changed, or it has expired.`,
+    own: md`You asked for this or you're the host, so somebody else has to answer it.`,
     notAnApprover: md`You aren't among those who approve visits here.`,
   },
 };

@@ -1,0 +1,296 @@
+import { describe, expect } from 'vitest';
+import { draftIdIn, needApproval, requestTo } from '../../../test/approval.ts';
+import { assistantOf } from '../../../test/assistant.ts';
+import { makeDelegate } from '../../../test/delegation.ts';
+import { wordsOf } from '../../../test/fill-in.ts';
+import { openPreview } from '../../../test/groups.ts';
+import {
+  openInviteForm,
+  type SlackContext,
+  signed,
+  signingSecret,
+  slackTest,
+  slackTestWith,
+} from '../../../test/slack-test.ts';
+
+const starting = (text: string) => (message: { readonly text: string }) => message.text.startsWith(text);
+
+const ada = { firstName: 'Ada', lastName: 'Honest', email: 'ada.h@globex.example.com' };
+const mallory = { firstName: 'Mallory', lastName: 'Evil', email: 'mallory@rival.example.com' };
+
+/** Ada's visit to a site that needs approval. */
+const approvedVisit = async (context: SlackContext, approvers = ['U0BOB', 'U0CAROL']) => {
+  const siteId = context.sites[0]?.id ?? '';
+  await needApproval(context, { visitorTypes: [], sites: [siteId], approvers });
+  return context.invited({ ...ada, siteId, companyName: 'Globex' });
+};
+
+const listOf = async ({ alice }: SlackContext) => {
+  await alice.command('/visitor update globex');
+  return alice.message('upcoming');
+};
+
+/** Opens the form of the only visit of a list. */
+const openUpdate = async (context: SlackContext, value: string, find = 'honest') => {
+  const { alice } = context;
+  await alice.currentModal?.close();
+  await alice.command(`/visitor update ${find}`);
+  await (await alice.message('upcoming')).click('Update', { value });
+  return alice.modal('Update a visit');
+};
+
+const visitorOf = async ({ client }: SlackContext, id: string) => {
+  const { firstName, startDate } = await client.invitations.get(id);
+  return [firstName, startDate];
+};
+
+const onMonday = '2026-07-06T10:00:00.000Z';
+const onTuesday = '2026-07-07T10:00:00.000Z';
+
+describe('a change of what was approved waits for a new approval', () => {
+  slackTest(
+    'in the form: the visitor, of whom approvers see all that changes',
+    async ({ context, slack }) => {
+      const { alice, sandbox } = context;
+      const id = await approvedVisit(context);
+      const form = await openUpdate(context, id);
+      await form.fill({ ...mallory, companyName: 'Rival' }).submit();
+      await alice.message("Mallory Evil's visit isn't updated yet: this needs approval");
+      expect([await visitorOf(context, id), sandbox.outbox.list()]).toEqual([['Ada', onMonday], []]);
+      const bob = slack.person('bob');
+      const request = await requestTo(context, bob);
+      expect(wordsOf(request).split('\n')).toEqual([
+        '*<@U0ALICE> asks you to approve a change of a visit.*',
+        '*Mallory Evil*, Rival (Visitor)',
+        'Mon, Jul 6, 2026, 6:00 AM to 7:00 AM (America/New_York)',
+        'London Riverside',
+        'Email: mallory@rival.example.com',
+        'Host: <@U0ALICE>',
+        'First name: Ada → *Mallory*',
+        'Last name: Honest → *Evil*',
+        'Email: ada.h@globex.example.com → *mallory@rival.example.com*',
+        'Company: Globex → *Rival*',
+        "It needs approval because of the site London Riverside, and expires at Mon, Jul 6, 2026, 6:00 AM. The visitor hasn't been notified of it.",
+        'Approve',
+        'Decline',
+      ]);
+      await request.click('Approve');
+      await alice.message(starting('Updated'));
+      expect(await visitorOf(context, id)).toEqual(['Mallory', onMonday]);
+      expect(wordsOf(await bob.message('Approved by'))).not.toContain('expires');
+    },
+  );
+
+  slackTest('in the form, which a German approver reads in German', async ({ context, slack }) => {
+    const { store, alice } = context;
+    await store.settings.change({ workspace: 'T0DEMO', owner: 'U0BOB' }, () => ({
+      value: { language: 'de' },
+      wantsNotices: false,
+      wantsDigest: false,
+    }));
+    await (await openUpdate(context, await approvedVisit(context))).fill({ email: mallory.email }).submit();
+    await alice.message('needs approval');
+    const request = await requestTo(context, slack.person('bob'), 'die Änderung eines Besuchs freizugeben');
+    const words = wordsOf(request);
+    expect(words).toContain('E-Mail: bisher ada.h@globex.example.com, neu *mallory@rival.example.com*');
+    expect(words).toContain('Der Besucher weiß noch nichts davon.');
+  });
+
+  slackTest('in the form: not the time, the company or the subject', async ({ context }) => {
+    const id = await approvedVisit(context);
+    const form = await openUpdate(context, id);
+    await form.choose('startDate', '2026-07-06 15:00');
+    await expect
+      .poll(() => JSON.stringify(form.values))
+      .toContain(String(Date.parse('2026-07-06T15:00Z') / 1000));
+    await form.fill({ companyName: 'Rival', subject: 'Plans' }).submit();
+    await context.alice.message(starting('Updated'));
+    expect(await visitorOf(context, id)).toEqual(['Ada', '2026-07-06T14:00:00.000Z']);
+  });
+
+  slackTest('by a button: the day, which is the one that was shown', async ({ context, slack }) => {
+    const { alice, sandbox } = context;
+    const id = await approvedVisit(context);
+    await (await listOf(context)).click('Tomorrow, same time');
+    expect((await alice.message('needs approval')).text).toContain("The visit isn't moved yet");
+    const request = await requestTo(context, slack.person('bob'));
+    expect(wordsOf(request)).toContain('Start: Mon, Jul 6, 2026, 6:00 AM → *Tue, Jul 7, 2026, 6:00 AM*');
+    expect(await visitorOf(context, id)).toEqual(['Ada', onMonday]);
+    sandbox.clock.advance('20h');
+    await request.click('Approve');
+    await alice.message(starting('Updated'));
+    expect(await visitorOf(context, id)).toEqual(['Ada', onTuesday]);
+    expect(sandbox.outbox.list()).toHaveLength(1);
+  });
+
+  slackTest('by a button: not the time of day', async ({ context }) => {
+    const id = await approvedVisit(context);
+    await (await listOf(context)).click('+30 minutes');
+    await context.alice.message(starting('Moved'));
+    expect(await visitorOf(context, id)).toEqual(['Ada', '2026-07-06T10:30:00.000Z']);
+  });
+
+  slackTest('by a button: the day can be changed while it waits', async ({ context, slack }) => {
+    const { alice } = context;
+    const id = await approvedVisit(context);
+    await (await listOf(context)).click('Tomorrow, same time');
+    await (await alice.message('needs approval')).click('Change');
+    const form = await alice.modal((view) => view.submit !== undefined);
+    await form.fill({ lastName: 'Honest-Smith' }).submit();
+    const isNew = ({ blocks }: { readonly blocks: Parameters<typeof wordsOf>[0]['blocks'] }) =>
+      wordsOf({ blocks }).includes('Honest → *Honest-Smith*');
+    const second = await slack.person('bob').message(isNew);
+    expect(wordsOf(second)).toContain('*Tue, Jul 7, 2026, 6:00 AM*');
+    await second.click('Approve');
+    await alice.message(starting('Updated'));
+    expect(await visitorOf(context, id)).toEqual(['Ada', onTuesday]);
+  });
+
+  slackTestWith({ assistant: true })('by an assistant', async ({ context, appUrl, slack }) => {
+    const { alice } = context;
+    const id = await approvedVisit(context);
+    const { call } = await assistantOf(appUrl, { user_id: 'U0ALICE', team_id: 'T0DEMO' });
+    await call('change_visit', { id, email: mallory.email, emailVisitor: true });
+    await (await alice.message('Nothing has been sent')).click('Change');
+    await alice.message("isn't updated yet: this needs approval");
+    const request = await requestTo(context, slack.person('bob'));
+    expect(wordsOf(request)).toContain(`Email: ${ada.email} → *${mallory.email}*`);
+    expect(context.sandbox.outbox.list()).toEqual([]);
+  });
+
+  slackTest('in a series, and when what failed of it is tried again', async ({ context, slack }) => {
+    const { alice, sandbox, upcoming } = context;
+    const guests = 'Ada Honest ada.h@globex.example.com';
+    await (await openPreview(alice, { guests, days: ['2026-07-07', '2026-07-08'] })).submit();
+    await alice.message('3 of 3 invitations sent');
+    const form = await openUpdate(context, (await upcoming())[0]?.id ?? '', 'ada');
+    await form.fill({ lastName: 'Evil', series: 'This and the 2 after it' });
+    sandbox.faults.set([{ operation: 'invitations.update', status: 403, times: 1 }]);
+    await form.submit();
+    const summary = await alice.message('2 of 3 visits updated');
+    sandbox.faults.clear();
+    await needApproval(context);
+    const states = async () => (await context.store.jobs.count()).map(({ state }) => state);
+    await expect.poll(states).not.toEqual(expect.arrayContaining(['ready']));
+    await summary.click('Retry what failed');
+    expect(wordsOf(await alice.message('0 of 1 visit updated'))).toContain('1 waits for approval');
+    await (await requestTo(context, slack.person('bob'))).click('Approve');
+    await alice.message(starting('Updated'));
+    expect((await upcoming()).map(({ lastName }) => lastName)).toEqual(['Evil', 'Evil', 'Evil']);
+  });
+});
+
+slackTest('an approval is not for what the visit has become since', async ({ context, slack }) => {
+  const { alice, client, sites } = context;
+  const [first, second] = sites;
+  await needApproval(context, { visitorTypes: [], sites: [second?.id ?? ''] });
+  const id = await context.invited({ ...ada, siteId: first?.id ?? '' });
+  const form = await openUpdate(context, id);
+  const [there] = await form.typeahead('siteId', second?.name ?? '');
+  await form.fill({ siteId: there?.value ?? '' }).submit();
+  await alice.message("isn't updated yet");
+  const bob = slack.person('bob');
+  const request = await requestTo(context, bob);
+  await (await openUpdate(context, id)).fill(mallory).submit();
+  await alice.message(starting('Updated'));
+  await request.click('Approve');
+  await alice.message("Mallory Evil's visit isn't updated yet");
+  expect((await client.invitations.get(id)).site?.id).toBe(first?.id);
+  const again = await bob.message(({ blocks }) => JSON.stringify(blocks).includes(mallory.email));
+  await again.click('Approve');
+  await alice.message(starting('Updated'));
+  expect((await client.invitations.get(id)).site?.id).toBe(second?.id);
+});
+
+/** What Slack would send for a person's client that was tampered with: signed, and with any value or metadata. */
+const forged = async ({ appUrl }: SlackContext, user: string, what: object): Promise<string> => {
+  const team = { id: 'T0DEMO', domain: 'demo' };
+  const payload = {
+    team,
+    user: { id: user, team_id: team.id },
+    trigger_id: `1.${user}.${Math.random()}`,
+    ...what,
+  };
+  const body = new URLSearchParams({ payload: JSON.stringify(payload) }).toString();
+  const response = await fetch(`${appUrl}/slack/events`, {
+    method: 'POST',
+    body,
+    headers: { ...signed(signingSecret, body), 'content-type': 'application/x-www-form-urlencoded' },
+  });
+  return response.text();
+};
+
+const approving = (value: string) => ({
+  type: 'block_actions',
+  container: { type: 'message' },
+  actions: [{ type: 'button', action_id: 'approve', block_id: 'forged', value, action_ts: '1.1' }],
+});
+
+const declining = (private_metadata: string) => ({
+  type: 'view_submission',
+  view: {
+    id: 'V0FORGED',
+    type: 'modal',
+    callback_id: 'decline',
+    private_metadata,
+    blocks: [],
+    state: { values: { reason: { reason: { type: 'plain_text_input', value: 'Forged' } } } },
+  },
+});
+
+describe('a forged answer', () => {
+  slackTest(
+    'is not taken from who asked, the host or a stranger to the request',
+    async ({ context, slack }) => {
+      const { alice, upcoming } = context;
+      await makeDelegate(context);
+      await needApproval(context, { approvers: ['U0ALICE', 'U0NORA', 'U0BOB'] });
+      const [nora, bob] = [slack.person('nora'), slack.person('bob')];
+      await (await openInviteForm(nora, { hostId: 'Alice Martin' })).submit();
+      const request = await requestTo(context, bob);
+      const id = draftIdIn(request);
+      const own = "You asked for this or you're the host, so somebody else has to answer it.";
+      for (const person of [nora, alice]) {
+        await forged(context, person.id, approving(id));
+        await person.message(own);
+        expect(JSON.parse(await forged(context, person.id, declining(id)))).toMatchObject({
+          view: { blocks: [{ text: { text: own } }] },
+        });
+      }
+      await forged(context, 'U0CAROL', approving(id));
+      await slack.person('carol').message("You aren't among those who approve visits here.");
+      expect(await upcoming()).toEqual([]);
+      await request.click('Approve');
+      await nora.message(starting('Invited'));
+      expect(await upcoming()).toHaveLength(1);
+    },
+  );
+
+  slackTest('is not taken from the host of a visit that a delegate changes', async ({ context, slack }) => {
+    const id = await approvedVisit(context, ['U0ALICE', 'U0BOB']);
+    await makeDelegate(context);
+    const nora = slack.person('nora');
+    await nora.command('/visitor update honest');
+    await (await nora.message('upcoming')).click('Update', { value: id });
+    await (await nora.modal('Update a visit')).fill(mallory).submit();
+    await nora.message("isn't updated yet");
+    const request = await requestTo(context, slack.person('bob'));
+    await forged(context, 'U0ALICE', approving(draftIdIn(request)));
+    await context.alice.message('somebody else has to answer it');
+    expect(await visitorOf(context, id)).toEqual(['Ada', onMonday]);
+  });
+
+  slackTest('does not go on with another job that waits', async ({ context, slack, upcoming }) => {
+    const { alice, store } = context;
+    await needApproval(context);
+    const preview = await openPreview(alice, { guests: 'Jane Canary jane.canary@example.com' });
+    const ids = JSON.stringify(preview.view);
+    const draftId = preview.view.private_metadata ?? '';
+    expect(ids).toContain(draftId);
+    const before = await store.jobs.find({ workspace: 'T0DEMO', id: draftId });
+    await forged(context, 'U0BOB', approving(draftId));
+    await slack.person('bob').message("This isn't waiting any more");
+    expect(await store.jobs.find({ workspace: 'T0DEMO', id: draftId })).toEqual(before);
+    expect([before?.state, await upcoming()]).toEqual(['ready', []]);
+  });
+});
