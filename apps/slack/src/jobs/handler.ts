@@ -65,6 +65,8 @@ export interface JobHandler<Payload extends JobPayload, Outcome> {
   /**
    * Before anything is sent. Returns the payload with what was found out, or the outcome when nothing is to be sent. With
    * `waitMs`, the job waits for so long, or until it is woken, and is then prepared again.
+   *
+   * @throws PostponedError when it is to be prepared later
    */
   prepare(
     job: RunningJob<Payload>,

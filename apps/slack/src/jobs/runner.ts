@@ -98,7 +98,16 @@ export const createRunner = ({
 
   /** Until something may be sent, a job that stops can simply be done again. Resolves to `undefined` when it waits. */
   async function prepare(job: StoredJob, workspace: Workspace): Promise<StoredJob | undefined> {
-    const prepared = await handlerOf(job).prepare(runningOf(job, workspace));
+    const prepared = await handlerOf(job)
+      .prepare(runningOf(job, workspace))
+      .catch((error: unknown) => {
+        if (error instanceof PostponedError) return error;
+        throw error;
+      });
+    if (prepared instanceof PostponedError) {
+      await postpone(job, workspace, prepared.forMs + WINDOW_MS, 'ready');
+      return undefined;
+    }
     if ('outcome' in prepared) return finish(job, prepared);
     const { payload, waitMs } = prepared;
     if (waitMs === undefined) return { ...job, payload };
@@ -107,10 +116,15 @@ export const createRunner = ({
   }
 
   /** Nothing was sent by this attempt. It is committed before the host is told. */
-  async function postpone(job: StoredJob, workspace: Workspace, dueInMs: number): Promise<void> {
+  async function postpone(
+    job: StoredJob,
+    workspace: Workspace,
+    dueInMs: number,
+    state: 'ready' | 'sending' = 'sending',
+  ): Promise<void> {
     const known = job.payload as JobPayload;
     const payload: JobPayload = { ...known, postponed: (known.postponed ?? 0) + 1 };
-    const postponed = await table.step(job, { state: 'sending', dueInMs, payload });
+    const postponed = await table.step(job, { state, dueInMs, payload });
     await handlerOf(job).reportPostponed(runningOf(postponed, workspace), dueInMs);
   }
 

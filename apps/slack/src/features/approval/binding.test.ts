@@ -294,3 +294,18 @@ describe('a forged answer', () => {
     expect([before?.state, await upcoming()]).toEqual(['ready', []]);
   });
 });
+
+slackTestWith({ quota: '50/60' })(
+  'a change whose visit the quota does not let be read is kept, and held after that',
+  async ({ context }) => {
+    const { alice, sandbox } = context;
+    await approvedVisit(context);
+    const list = await listOf(context);
+    sandbox.switches.set({ quota: '1/60' });
+    await list.click('Tomorrow, same time');
+    await alice.message('Goes out');
+    sandbox.switches.set({ quota: 'off' });
+    sandbox.clock.advance('2m');
+    await alice.message('needs approval');
+  },
+);

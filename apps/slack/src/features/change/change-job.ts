@@ -30,6 +30,12 @@ const auditedAs: Readonly<Record<Happened, Audited['result']>> = {
 /** How often a change waits for the quota, which is some minutes with the quotas that are known. */
 const MAX_POSTPONED = 20;
 
+/** @throws PostponedError when the quota is used up, unless that was waited for too often */
+const postponeIfBusy = ({ postponed = 0 }: ChangePayload, error: unknown): void => {
+  const busy = busyOf(error);
+  if (busy && postponed < MAX_POSTPONED) throw new PostponedError(busy.forMs ?? BUSY_MS, { cause: error });
+};
+
 /** What changes are done with as jobs. */
 export interface ChangeJobDeps extends JobDeps {
   readonly jobs: Pick<Jobs, 'accept'>;
@@ -89,6 +95,7 @@ export const changeJob = <Payload extends ChangePayload>(
       try {
         return await change.prepare(job, await job.workspace.access.actor(job.payload.userId));
       } catch (error) {
+        postponeIfBusy(job.payload, error);
         return { outcome: failed(job, 'no', error) };
       }
     },
@@ -105,9 +112,7 @@ export const changeJob = <Payload extends ChangePayload>(
         return sent(job, made, actor);
       } catch (error) {
         const own = whetherHappened(error, operation);
-        const busy = own === 'no' ? busyOf(error) : undefined;
-        if (busy && (payload.postponed ?? 0) < MAX_POSTPONED)
-          throw new PostponedError(busy.forMs ?? BUSY_MS, { cause: error });
+        if (own === 'no') postponeIfBusy(payload, error);
         // What fails now says nothing of an earlier attempt.
         const happened = own === 'no' && sending.isRepeated ? 'unknown' : own;
         if (actor && happened !== 'no') await announce(job, actor);
