@@ -12,6 +12,7 @@ import {
   slackTest,
   slackTestWith,
 } from '../../../test/slack-test.ts';
+import { ids } from '../../slack/ids.ts';
 
 const starting = (text: string) => (message: { readonly text: string }) => message.text.startsWith(text);
 
@@ -220,11 +221,13 @@ const forged = async ({ appUrl }: SlackContext, user: string, what: object): Pro
   return response.text();
 };
 
-const approving = (value: string) => ({
+const pressing = (action_id: string, value: string) => ({
   type: 'block_actions',
   container: { type: 'message' },
-  actions: [{ type: 'button', action_id: 'approve', block_id: 'forged', value, action_ts: '1.1' }],
+  actions: [{ type: 'button', action_id, block_id: 'forged', value, action_ts: '1.1' }],
 });
+
+const approving = (value: string) => pressing(ids.action.approve, value);
 
 const declining = (private_metadata: string) => ({
   type: 'view_submission',
@@ -284,9 +287,9 @@ describe('a forged answer', () => {
     const { alice, store } = context;
     await needApproval(context);
     const preview = await openPreview(alice, { guests: 'Jane Canary jane.canary@example.com' });
-    const ids = JSON.stringify(preview.view);
+
     const draftId = preview.view.private_metadata ?? '';
-    expect(ids).toContain(draftId);
+
     const before = await store.jobs.find({ workspace: 'T0DEMO', id: draftId });
     await forged(context, 'U0BOB', approving(draftId));
     await slack.person('bob').message("This isn't waiting any more");
@@ -294,6 +297,30 @@ describe('a forged answer', () => {
     expect([before?.state, await upcoming()]).toEqual(['ready', []]);
   });
 });
+
+slackTestWith({ access: { admins: ['U0PAT'] } })(
+  'an approval is not for another host, who is not asked either',
+  async ({ context, slack, client }) => {
+    const id = await approvedVisit(context);
+    const [pat, bob, carol] = [slack.person('pat'), slack.person('bob'), slack.person('carol')];
+    const seen = [onMonday, '2026-07-06T11:00:00Z'].map((time) => Date.parse(time) / 1000);
+    await forged(context, pat.id, pressing(ids.action.nextDay, [id, ...seen].join(' ')));
+    const request = await requestTo(context, bob);
+    await carol.message('asks you to approve');
+    await client.invitations.change(id, { hostEmail: 'carol@example.com' }, { suppressEmail: true });
+    await request.click('Approve');
+    const isForCarol = ({ blocks }: Parameters<typeof wordsOf>[0]) =>
+      wordsOf({ blocks }).includes('Host: <@U0CAROL>');
+    const again = await bob.message(isForCarol as never);
+    expect([await visitorOf(context, id), carol.messages.filter(isForCarol as never)]).toEqual([
+      ['Ada', onMonday],
+      [],
+    ]);
+    await again.click('Approve');
+    await pat.message(starting('Updated'));
+    expect(await visitorOf(context, id)).toEqual(['Ada', onTuesday]);
+  },
+);
 
 slackTestWith({ quota: '50/60' })(
   'a change whose visit the quota does not let be read is kept, and held after that',
