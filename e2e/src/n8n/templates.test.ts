@@ -256,9 +256,16 @@ describe.each([
     changedAt: 'lastModifiedDateTime',
   },
 ])('$id', ({ id, calendar, at, cancelled, changedAt }) => {
-  const template = templateOf(id);
-  const [survey = {}, review = {}] = (template.pinData?.Events ?? []).map(({ json }) => json);
   const sync = 'Sync with events';
+  const shipped = templateOf(id);
+  /** The template once somebody has turned off Preview. */
+  const template: Template = {
+    ...shipped,
+    nodes: shipped.nodes.map((node) =>
+      node.name === sync ? { ...node, parameters: { ...node.parameters, preview: false } } : node,
+    ),
+  };
+  const [survey = {}, review = {}] = (template.pinData?.Events ?? []).map(({ json }) => json);
   const settings = {
     calendar,
     companyDomains: 'example.com',
@@ -280,6 +287,22 @@ describe.each([
   test('has no code, and at most twelve nodes', () => {
     expect(template.nodes.length).toBeLessThanOrEqual(12);
     expect(template.nodes.filter(({ type }) => /code|function/i.test(type))).toEqual([]);
+  });
+
+  withActive('nothing is sent or changed before it goes live', async ({ run, active, visitors, sandbox }) => {
+    const preview = await run(shipped, MANUAL);
+    expect(preview.items(sync)).toMatchObject([
+      { action: 'invited', email: 'nathan.smith@example.org', invitationId: null },
+      { action: 'invited', email: 'amara@example.net', invitationId: null },
+      { action: 'skipped', email: 'ben@example.net' },
+    ]);
+    expect([await active(), sandbox.outbox.list()]).toEqual([[], []]);
+
+    await run(template, MANUAL);
+    const [nathan] = await active();
+    const times = { startDate: '2030-05-06T13:00:00Z', endDate: '2030-05-06T14:00:00Z' };
+    await visitors.invitations.update(nathan?.id ?? '', times, { suppressEmail: true });
+    expect((await run(shipped, MANUAL)).ran('Change the event')).toBe(false);
   });
 
   withActive(

@@ -61,7 +61,7 @@ const special: Readonly<Record<string, Partial<ActionCase>>> = {
     items: ({ visit: { startDate, endDate } }) => [
       {
         id: 'survey',
-        location: 'Meeting Room 4',
+        location: 'London Riverside, Meeting Room 4',
         organizer: { email: 'alice@example.com' },
         start: { dateTime: startDate },
         end: { dateTime: endDate },
@@ -74,6 +74,7 @@ const special: Readonly<Record<string, Partial<ActionCase>>> = {
       calendarId: 'team@example.com',
       companyDomains: 'example.com',
       windowStart: startDate,
+      preview: false,
     }),
     expected: async (_, __, [given]) => [
       {

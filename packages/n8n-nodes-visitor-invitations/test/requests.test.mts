@@ -30,7 +30,7 @@ const subject = { subject: 'Tour' };
 const sync = ({ run, visit: { siteId, visitorType } }: Given) => {
   const events = Array.from({ length: 10 }, (_, nth) => ({
     id: `event-${nth}`,
-    location: 'Meeting Room 4',
+    location: 'London Riverside, Meeting Room 4',
     organizer: { email: alice },
     start: { dateTime: `2026-06-02T${10 + nth}:00:00Z` },
     attendees: guests(10),
@@ -42,7 +42,7 @@ const sync = ({ run, visit: { siteId, visitorType } }: Given) => {
     companyDomains: 'example.org',
     windowStart: '2026-06-01',
   };
-  return run('syncEvents', { ...parameters, emailVisitor: false }, events);
+  return run('syncEvents', { ...parameters, emailVisitor: false, preview: false }, events);
 };
 
 /** What the docs say the requests of, and how it is run; what comes before `count` is not counted. */

@@ -7,6 +7,7 @@ import {
   type OperationId,
   operations,
   PAGE_LIMIT_MAX,
+  type Site,
   type VisitorInvitations,
 } from '@visitor-invitations/core/portable';
 import type { IDataObject, IExecuteFunctions, INodeProperties } from 'n8n-workflow';
@@ -119,6 +120,8 @@ export interface ActionContext {
   readonly flag: (parameter: INodeProperties) => boolean;
   /** Shows the builder a result that they may not expect. */
   readonly note: (message: string) => void;
+  /** The team's sites, read once a run. */
+  readonly sites: () => Promise<readonly Site[]>;
   /** The most results that are wanted; `undefined` for all of them. */
   readonly limit: () => number | undefined;
   /** As many of these as are wanted; a note says when there are more. */
@@ -180,6 +183,7 @@ export const createActionContext = ({
     hostEmail: async (host) =>
       textIn(await names.resolve(valuesOf([host]), { siteOfHost: () => siteId(siteLocator) }), host),
     typesSeen: (host) => names.typesSeen(host),
+    sites: () => names.sites(),
     text: (parameter) =>
       parameter === writesTo && record !== undefined ? record : readText(execution, itemIndex, parameter),
     flag: ({ name }) => switches.get(name) === true,

@@ -1,4 +1,9 @@
-import { type FieldIssue, InputError, type VisitorInvitations } from '@visitor-invitations/core/portable';
+import {
+  type FieldIssue,
+  InputError,
+  type Site,
+  type VisitorInvitations,
+} from '@visitor-invitations/core/portable';
 import type { IDataObject, INodeParameterResourceLocator, INodeProperties } from 'n8n-workflow';
 import { givenText } from '../parameters/given-text.ts';
 import { hostLocator, siteLocator } from '../parameters/locators.ts';
@@ -54,6 +59,11 @@ export class Names {
     const siteId = hostName && (textIn(resolved, siteLocator) || (await siteOfHost?.()));
     resolved[hostLocator.name] = hostName && (await this.#hosts.emailOf(hostName, siteId || undefined));
     return resolved;
+  }
+
+  /** The team's sites, read once. */
+  sites(): Promise<readonly Site[]> {
+    return this.#sites.all();
   }
 
   /** The names of the visitor types among a host's invitations; a host's are read once. */

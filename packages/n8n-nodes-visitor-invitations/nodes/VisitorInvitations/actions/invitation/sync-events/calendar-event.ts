@@ -31,7 +31,7 @@ export interface CalendarEvent {
   readonly span?: Span | undefined;
   /** The organizer’s address in lower case; an empty text where the calendar does not say. */
   readonly host: string;
-  /** Where people meet: places, not links. */
+  /** Where people meet, without links. */
   readonly locations: readonly string[];
   readonly hasRoom: boolean;
   /** When it was last changed, in milliseconds since the epoch. */

@@ -12,12 +12,17 @@ import { toVisit } from './visits.ts';
 const ZONE = 'Europe/London';
 const siteId = '3f0c2a8e-5d1b-4c6f-9a7e-2b8d4f6a1c3e';
 const alice = 'alice@example.com';
+const sites = [
+  { id: siteId, name: 'London Riverside', address: '1 Example Quay, London SE1 0AA, United Kingdom' },
+  { id: 'b7d1', name: 'New York Midtown', address: '100 Example Avenue, New York, NY 10001' },
+];
 const at = (hour: number) => new Date(Date.UTC(2030, 4, 6, hour)).toISOString();
 const timeAt = (hour: number) => Date.parse(at(hour));
 
 const settings: SyncSettings = {
   calendarId: 'team@example.com',
   siteId,
+  sites,
   hosts: new Set([alice, 'bob@example.com']),
   companyDomains: ['example.com'],
   exclude: [],
@@ -39,7 +44,7 @@ const eventOf = (
   id,
   status: 'confirmed',
   summary: 'Review',
-  location: 'Meeting Room 4',
+  location: 'Meeting Room 4, London Riverside',
   organizer: { email: alice },
   start: { dateTime: at(hour) },
   end: { dateTime: at(hour + 1) },
@@ -402,7 +407,7 @@ describe('a change in the service', () => {
       organizer: { emailAddress: { address: alice } },
       start: { dateTime: '2030-05-06T09:00:00.0000000', timeZone: 'UTC' },
       end: { dateTime: '2030-05-06T10:00:00.0000000', timeZone: 'UTC' },
-      location: { displayName: 'Room 4' },
+      location: { displayName: 'Room 4, London Riverside' },
       attendees: [amara, ben].map((address) => ({ type: 'required', emailAddress: { address } })),
     };
     const service = invitedTo(outlook);
@@ -423,7 +428,7 @@ describe('who is invited', () => {
   test.for<[IDataObject, Partial<SyncSettings>, string]>([
     [{}, {}, 'The guest is in the event'],
     [{ location: '' }, {}, 'The event has no location'],
-    [{ location: 'https://meet.example.com/abc' }, {}, 'The event has no location'],
+    [{ location: 'https://meet.example.com/london-riverside' }, {}, 'The event has no location'],
     [{ location: '' }, { visitorsWhen: 'always' }, 'The guest is in the event'],
     [{}, { visitorsWhen: 'room' }, 'The event has no room'],
     [
@@ -445,6 +450,98 @@ describe('who is invited', () => {
     [{ organizer: { email: 'nobody@example.com' } }, {}, 'The organizer is not a host of the site'],
   ])('%j with %j: %s', ([event, changed, reason]) => {
     expect(reasons(new Service().run([eventOf('review', 9, [amara], event)], changed))).toEqual([reason]);
+  });
+
+  const room = { email: 'room4@resource.calendar.google.com', resource: true };
+  const here = 'The guest is in the event';
+  const elsewhere = 'The location doesn’t name London Riverside or its address';
+  const inNewYork = 'The event is at another site: New York Midtown';
+
+  test.for<[IDataObject, string]>([
+    [{ location: 'London Riverside' }, here],
+    [{ location: '5th floor, LONDON–RIVERSÍDE (Room 4)' }, here],
+    [{ location: '1 Example Quay, London SE1' }, here],
+    [{ location: 'Zoom, https://zoom.example/j/1; London Riverside, 5th floor' }, here],
+    [{ location: 'Microsoft Teams Meeting; London Riverside' }, here],
+    [{ location: '', attendees: [{ email: amara }, room] }, here],
+    [{ location: 'Meeting Room 4', attendees: [{ email: amara }, room] }, here],
+    [{ location: 'Meeting Room 4' }, elsewhere],
+    [{ location: 'Customer GmbH, Hauptstraße 5, Berlin' }, elsewhere],
+    [{ location: 'The Ivy, 1 West St' }, elsewhere],
+    [{ location: '+44 7700 900123' }, elsewhere],
+    [{ location: 'Webex' }, elsewhere],
+    [{ location: 'Online' }, elsewhere],
+    [{ location: 'London' }, elsewhere],
+    [{ location: 'London Riversides' }, elsewhere],
+    [{ location: '11 Example Quay' }, elsewhere],
+    [{ location: 'new york midtown, Room 2' }, inNewYork],
+    [{ location: '100 Example Avenue' }, inNewYork],
+    [{ location: 'New York Midtown', attendees: [{ email: amara }, room] }, inNewYork],
+    [
+      { location: '', attendees: [{ email: amara }, { ...room, displayName: 'New York Midtown-2' }] },
+      inNewYork,
+    ],
+    [{ location: 'London Riverside and New York Midtown' }, here],
+    [{ location: 'meet.example.com/london-riverside' }, 'The event has no location'],
+  ])('is invited to the site, not to %j: %s', ([event, reason]) => {
+    expect(reasons(new Service().run([eventOf('review', 9, [amara], event)]))).toEqual([reason]);
+  });
+
+  test.for([
+    ['conferenceRoom', here],
+    ['default', elsewhere],
+  ])('is invited to a location of Outlook’s type %s: %s', ([locationType, reason]) => {
+    const event = {
+      id: 'AAMk=',
+      subject: 'Review',
+      organizer: { emailAddress: { address: alice } },
+      start: { dateTime: '2030-05-06T09:00:00', timeZone: 'UTC' },
+      location: { displayName: 'Room 4', locationType },
+      attendees: [{ type: 'required', emailAddress: { address: amara } }],
+    };
+    expect(reasons(new Service().run([event]))).toEqual([reason]);
+  });
+
+  test.for<[string, string | undefined, string, string, string]>([
+    ['HQ', undefined, 'HQ 5', '', here],
+    ['HQ', undefined, 'HQuality Ltd', '', 'The location doesn’t name HQ or its address'],
+    // The longer of two names is the one that is meant.
+    [
+      'London',
+      undefined,
+      'London Riverside, Room 4',
+      'London Riverside',
+      'The event is at another site: London Riverside',
+    ],
+    ['London Riverside', undefined, 'London Riverside', 'London', here],
+    ['London', undefined, 'London', 'London', here],
+    // A name counts for more than an address that two sites share, unless it is a part of that address.
+    [
+      'Floor 3',
+      '1 Example Quay, London',
+      'Floor 4, 1 Example Quay',
+      'Floor 4',
+      'The event is at another site: Floor 4',
+    ],
+    ['HQ', '1 Example Quay, London', '1 Example Quay, London', 'London', here],
+    // A number is found everywhere.
+    [
+      'HQ',
+      '12, Example Quay, London',
+      'Customer Ltd, 12 Example Street',
+      '',
+      'The location doesn’t name HQ or its address',
+    ],
+    ['HQ', '12, Example Quay, London', '12 Example Quay', '', here],
+    ['', '', 'Anywhere', '', 'The location doesn’t name the site or its address'],
+    ['…', ', ', '… , …', '', 'The location doesn’t name … or its address'],
+  ])('by a site named %s at %s to %s, beside %s: %s', ([name, address, location, other, reason]) => {
+    const team = [
+      { id: 'b7d1', name: other, address },
+      { id: siteId.toUpperCase(), name, address },
+    ];
+    const event = eventOf('review', 9, [amara], { location });
+    expect(reasons(new Service().run([event], { sites: team }))).toEqual([reason]);
   });
 
   test('is no matter once they are', () => {

@@ -48,7 +48,7 @@ const readEvent = (json: IDataObject, zone: string, item: number): CalendarEvent
     subject: textOf(given.subject),
     span: spanOf(given, zone),
     host: addressOf(given.host),
-    locations: given.locations.map(textOf).filter(isPlace),
+    locations: given.locations.map(placeIn).filter(Boolean),
     hasRoom: given.hasRoom || attendees.some(({ isRoom, hasDeclined }) => isRoom && !hasDeclined),
     updated: timeOf(given.updated, zone),
     // Of a private event, the list is empty to those who may not see it.
@@ -148,9 +148,12 @@ const calendly = (given: IDataObject): Given => {
 /** The event in an address such as `https://api.calendly.com/scheduled_events/ABC/invitees/DEF`. */
 const eventIn = (uri: unknown) => /\/scheduled_events\/([^/]+)/.exec(textOf(uri))?.[1];
 
-/** Nobody comes to a link, and Outlook names its meetings online where others name a place. */
-const isPlace = (location: string): boolean =>
-  location !== '' && !/^https?:\/\/|^(microsoft )?teams\b|^skype\b|^zoom\b|^google meet\b/i.test(location);
+/** The words of a location without links, whose paths may have those of a site's name. */
+const placeIn = (location: unknown): string =>
+  textOf(location)
+    .split(/[\s;,]+/)
+    .filter((word) => !/:\/\/|\w\.[a-z]{2,}\//i.test(word))
+    .join(' ');
 
 /** Where the end is missing, or not after the start, the visit takes a quarter of an hour. */
 const spanOf = (event: Pick<Given, 'start' | 'end'>, zone: string): Span | undefined => {

@@ -1,4 +1,4 @@
-import { InputError } from '@visitor-invitations/core/portable';
+import { InputError, type Site } from '@visitor-invitations/core/portable';
 import type { INodeProperties } from 'n8n-workflow';
 import { siteLocator } from '../../../../shared/parameters/locators.ts';
 import type { ActionContext } from '../../action.ts';
@@ -11,6 +11,8 @@ export interface SyncSettings {
   /** Without white space. */
   readonly calendarId: string;
   readonly siteId: string;
+  /** The team's sites, if it depends on them who is invited. */
+  readonly sites: readonly Site[];
   /** Addresses of the hosts of the site, in lower case. */
   readonly hosts: ReadonlySet<string>;
   /** What started before this is left in peace: milliseconds since the epoch. */
@@ -21,7 +23,7 @@ export interface SyncSettings {
   readonly companyDomains: readonly string[];
   /** Addresses and domains that are never invited. */
   readonly exclude: readonly string[];
-  /** Events that visitors come to: those with a place, those with a room, or all. */
+  /** Events that visitors come to: those at the site, those with a room, or all. */
   readonly visitorsWhen: string;
   readonly optionalGuests: boolean;
   readonly privateEvents: boolean;
@@ -70,16 +72,20 @@ const visitorsWhen: INodeProperties = {
   name: 'visitorsWhen',
   type: 'options',
   options: [
-    { name: 'All Events', value: 'always' },
     {
-      name: 'Events with a Location',
+      name: 'All Events',
+      value: 'always',
+      description: 'Online meetings and events at other places, such as a customer’s office, included',
+    },
+    {
+      name: 'Events at the Site',
       value: 'location',
-      description: 'With a place or a room, not just a link',
+      description: 'With a room, or a location that names the site or the first part of its address',
     },
     { name: 'Events with a Room', value: 'room' },
   ],
   default: 'location',
-  description: 'Which events visitors come to',
+  description: 'Which events’ guests to invite to the site',
 };
 
 const exclude: INodeProperties = {
@@ -139,7 +145,9 @@ export const settingsProperties: readonly INodeProperties[] = [
 ];
 
 /** @throws InputError naming what is missing or not valid. */
-export const readSettings = async (context: ActionContext): Promise<Omit<SyncSettings, 'hosts'>> => {
+export const readSettings = async (
+  context: ActionContext,
+): Promise<Omit<SyncSettings, 'hosts' | 'sites'>> => {
   const { text, flag } = context;
   const missing = [calendarId, companyDomains].filter((parameter) => listOf(text(parameter)).length === 0);
   if (missing.length > 0)

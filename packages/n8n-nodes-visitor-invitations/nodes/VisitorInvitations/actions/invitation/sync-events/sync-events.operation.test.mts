@@ -1,12 +1,12 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { describe, expect } from 'vitest';
-import { test as base } from '../../../../../test/node-test.mts';
+import { test as base, byName } from '../../../../../test/node-test.mts';
 
 const day = '2026-06-02';
 const eventOf = (id: string, hour: number, more: IDataObject = {}): IDataObject => ({
   id,
   summary: `Review ${id}`,
-  location: 'Meeting Room 4',
+  location: 'Meeting Room 4, 1 Example Quay',
   organizer: { email: 'alice@example.com' },
   start: { dateTime: `${day}T${hour}:00:00Z` },
   end: { dateTime: `${day}T${hour + 1}:00:00Z` },
@@ -29,6 +29,7 @@ const test = base
             companyDomains: 'example.com',
             windowStart: '2026-06-01',
             windowEnd: '2026-06-30',
+            preview: false,
             ...changed,
           },
           { items, ...options },
@@ -42,7 +43,7 @@ const test = base
   /** What the service was asked to do, but for what is read once. */
   .extend('written', ({ asked }) => () => {
     const operations = asked();
-    const reads: (string | undefined)[] = ['sites.hosts', 'invitations.searchByHost'];
+    const reads: (string | undefined)[] = ['sites.list', 'sites.hosts', 'invitations.searchByHost'];
     return {
       reads: operations.filter((one) => reads.includes(one)).length,
       others: operations.filter((one) => !reads.includes(one)),
@@ -69,7 +70,7 @@ describe('calendar and invitations become equal', () => {
     );
     const { reads, others } = written();
     const hosts = await visitors.sites.hosts(siteIds['London Riverside'] ?? '').toArray();
-    expect(reads).toBe(1 + hosts.length);
+    expect(reads).toBe(2 + hosts.length);
     expect(others).toEqual(events.map(() => 'invitations.create'));
     const visits = await invitedBy();
     expect(visits).toHaveLength(3);
@@ -108,11 +109,56 @@ describe('calendar and invitations become equal', () => {
     ]);
   });
 
-  test('without an email, or without anything being done', async ({ sync, sandbox, invitedBy }) => {
-    const preview = await sync([eventOf('one', 10)], { preview: true });
-    expect(preview.items).toMatchObject([{ json: { action: 'invited', invitationId: null } }]);
-    expect(preview.hints).toEqual(['This is a preview: nothing was done [item 1]']);
-    expect(await invitedBy()).toEqual([]);
+  test('by default, nothing is done: a preview says what would be', async ({
+    sync,
+    visitors,
+    sandbox,
+    invitedBy,
+    written,
+  }) => {
+    const byDefault = { preview: undefined } as unknown as INodeParameters;
+    const hints = ['This is a preview: nothing was sent or changed. To go live, turn off Preview [item 1]'];
+    const preview = await sync([eventOf('one', 10)], byDefault);
+    expect(preview).toMatchObject({ items: [{ json: { action: 'invited', invitationId: null } }], hints });
+    expect([written().others, sandbox.outbox.list()]).toEqual([[], []]);
+
+    await sync([eventOf('one', 10)]);
+    const [{ id = '' } = {}] = await invitedBy();
+    const moved = { startDate: `${day}T12:00:00Z`, endDate: `${day}T13:00:00Z` };
+    await visitors.invitations.update(id, moved, { suppressEmail: true });
+    // What a workflow passes on to the calendar: its guests would be emailed.
+    expect((await sync([eventOf('one', 10)], byDefault)).items).toMatchObject([{ json: { change: null } }]);
+    expect((await sync([eventOf('one', 10)])).items).toMatchObject([{ json: { change: { start: {} } } }]);
+  });
+
+  test('only for events at the site, which takes one request for the team’s sites', async ({
+    sync,
+    invitedBy,
+    asked,
+  }) => {
+    const at = (id: string, location: string) => eventOf(id, 10, { location });
+    const events = [
+      at('here', 'London Riverside'),
+      at('there', 'New York Midtown'),
+      at('customer', 'Customer GmbH, Hauptstraße 5, Berlin'),
+    ];
+    const run = await sync(events);
+    expect(run.items.map(({ json }) => [json.action, json.reason])).toEqual([
+      ['invited', 'The guest is in the event'],
+      ['skipped', 'The event is at another site: New York Midtown'],
+      ['skipped', 'The location doesn’t name London Riverside or its address'],
+    ]);
+    expect(await invitedBy()).toHaveLength(1);
+    const lists = () => asked().filter((operation) => operation === 'sites.list').length;
+    expect(lists()).toBe(1);
+    await sync(events, { siteId: byName('London Riverside') });
+    expect(lists()).toBe(1);
+    const all = await sync(events, { visitorsWhen: 'always' });
+    expect(all.items.map(({ json }) => json.action)).toEqual(['unchanged', 'invited', 'invited']);
+    expect(lists()).toBe(0);
+  });
+
+  test('without an email', async ({ sync, sandbox, invitedBy }) => {
     await sync([eventOf('one', 10)], { emailVisitor: false });
     await sync([eventOf('one', 11)], { emailVisitor: false });
     expect(await invitedBy()).toMatchObject([{ startDate: `${day}T11:00:00.000Z` }]);

@@ -18,8 +18,8 @@ const preview: INodeProperties = {
   displayName: 'Preview',
   name: 'preview',
   type: 'boolean',
-  default: false,
-  description: 'Whether to return what would be done, and do nothing',
+  default: true,
+  description: 'Whether to return what would happen, without sending or changing anything',
 };
 
 export const syncEvents = {
@@ -61,6 +61,7 @@ const planRun = async (contexts: readonly ActionContext[]): Promise<readonly Ste
   if (!first) return [];
   const { visitors, zone, flag, note } = first;
   const settings = await readSettings(first);
+  const sites = settings.visitorsWhen === 'location' ? await first.sites() : [];
   const hosts = await hostsAt(visitors, [settings.siteId]);
   const emails = uniqueEmails(hosts.flatMap(({ email }) => email?.toLowerCase() || []));
   const visits = await readVisits(visitors, emails, settings.from);
@@ -68,8 +69,8 @@ const planRun = async (contexts: readonly ActionContext[]): Promise<readonly Ste
     contexts.map(({ json }) => json),
     zone,
   );
-  const steps = planSync(events, visits, { ...settings, hosts: new Set(emails) });
-  if (flag(preview)) note('This is a preview: nothing was done');
+  const steps = planSync(events, visits, { ...settings, sites, hosts: new Set(emails) });
+  if (flag(preview)) note('This is a preview: nothing was sent or changed. To go live, turn off Preview');
   if (steps.some(({ action }) => action === 'heldBack'))
     note('Cancellations were held back, because they are many. Where they are meant, allow them');
   return steps;
@@ -98,13 +99,16 @@ const doSteps = async (context: ActionContext, steps: readonly Step[]): Promise<
   const outputs: object[] = [];
   for (const step of steps) {
     try {
-      outputs.push(toOutput(flag(preview) ? step : await doStep(step, doing)));
+      outputs.push(toOutput(flag(preview) ? previewOf(step) : await doStep(step, doing)));
     } catch (error) {
       outputs.push(failed(new FailureAt(`Event ${step.eventId}`, error)));
     }
   }
   return outputs;
 };
+
+/** Without what later nodes would change in the calendar. */
+const previewOf = (step: Step): Step => ({ ...step, change: undefined });
 
 const toOutput = ({ action, reason, eventId, email, invitationId, change }: Step) => ({
   action,

@@ -1,5 +1,6 @@
 import type { Attendee, CalendarEvent } from './calendar-event.ts';
 import type { SyncSettings } from './settings.ts';
+import { whyElsewhere } from './whereabouts.ts';
 
 /** The people in an event, each once, but for rooms and the organizer. */
 export const guestsOf = ({ attendees, host }: CalendarEvent): readonly Attendee[] => {
@@ -31,8 +32,8 @@ export const whyNoVisitor = (
   if (guest.isOptional && !who.optionalGuests) return 'The guest is optional';
   if (event.isPrivate && !who.privateEvents) return 'The event is private';
   if (who.visitorsWhen === 'room' && !event.hasRoom) return 'The event has no room';
-  if (who.visitorsWhen === 'location' && !event.hasRoom && event.locations.length === 0)
-    return 'The event has no location';
+  const elsewhere = who.visitorsWhen === 'location' ? whyElsewhere(event, who) : undefined;
+  if (elsewhere) return elsewhere;
   if (!event.span) return 'The event has no time';
   if (event.span.start < who.from) return 'The event has started';
   return who.hosts.has(event.host) ? undefined : 'The organizer is not a host of the site';
