@@ -159,9 +159,9 @@ export const views: readonly View[] = [
       await page.locator('[data-test-id="execute-workflow-button"]').click();
       await page.getByText('Problem in node').first().waitFor();
       await open('To no host')(page);
-      await page.getByText('The host is not a host of this team').first().waitFor();
+      await page.getByText('This person isn’t a host of this team').first().waitFor();
     },
-    reads: ['The host is not a host of this team'],
+    reads: ['This person isn’t a host of this team'],
   },
   {
     name: 'trigger',

@@ -68,6 +68,6 @@ test('a name tells one record from another, and words are found in any order', a
   for (const name of names(ofAlice))
     expect(name).toMatch(/^[A-Z][a-z ]+: [\w ]+, \d+ \w+ \d{4} \d\d:\d\d [\w+:-]+, [\w ]+$/);
   const [ask, ...others] = await pick('invitationId', 'searchInvitations', 'alice@', { operation: 'get' });
-  expect(ask?.name).toMatch(/^Type the whole email of the host/);
+  expect(ask?.name).toMatch(/^Enter the host’s full email address/);
   expect(others).toEqual([]);
 });

@@ -69,7 +69,7 @@ describe('the node says what is wrong with a credential', () => {
     [
       'address',
       { baseUrl: 'http://127.0.0.1:9' },
-      'The server refuses the connection: check the Base URL, its port included [item 1]',
+      'The server refused the connection: check the Base URL, including the port [item 1]',
     ],
     [
       'address without encryption',
@@ -124,7 +124,7 @@ describe('the test of the credential', () => {
     [
       'a port where nothing is',
       { baseUrl: 'http://127.0.0.1:9' },
-      'The server refuses the connection: check the Base URL, its port included',
+      'The server refused the connection: check the Base URL, including the port',
     ],
   ])('says what is wrong: %s', async ([_, changes, message], { pressTest }) => {
     expect(await pressTest(changes)).toEqual({ status: 'Error', message });
@@ -136,9 +136,11 @@ describe('the test of the credential', () => {
     pressTest,
   }) => {
     const messageAt = async (baseUrl: string) => (await pressTest({ baseUrl })).message;
-    expect(await messageAt('https://visitors.invalid')).toMatch(/^The server’s name can’t be .* \(DNS\)/);
+    expect(await messageAt('https://visitors.invalid')).toMatch(
+      /^The server’s name (wasn’t|couldn’t be) .* \(DNS\)/,
+    );
     expect(await messageAt(sandbox.url.replace('http:', 'https:'))).toBe(
-      'The server doesn’t speak TLS here: check the Base URL, https:// and the port included',
+      'The server doesn’t use TLS at this address: check the Base URL, including https:// and the port',
     );
     expect(await messageAt(secureServer)).toBe(
       'The server’s TLS certificate isn’t trusted: check the Base URL',
@@ -152,21 +154,19 @@ describe('the test of the credential', () => {
   }) => {
     const messageAt = async (baseUrl: string) => (await pressTest({ baseUrl })).message;
     expect(await messageAt(elsewhere)).toBe(
-      'The response is not one of the service’s, perhaps a web page: check the Base URL',
+      'The response isn’t from the service (it may be a web page): check the Base URL',
     );
     expect(await messageAt(`${elsewhere}/moved`)).toBe(
       'The service redirects to https://visitors.example.com/new: check the Base URL',
     );
-    expect(await messageAt(`${elsewhere}/half`)).toBe(
-      'The Base URL redirects elsewhere: enter the address it leads to',
-    );
+    expect(await messageAt(`${elsewhere}/half`)).toBe('The Base URL redirects: enter the URL it leads to');
     expect(await messageAt(`${sandbox.url}/elsewhere`)).toBe(
       'No token endpoint found at this URL: check the Base URL',
     );
   });
 
   test.for<[string, string]>([
-    ['', 'The response is not one of the service’s, perhaps a web page: check the Base URL'],
+    ['', 'The response isn’t from the service (it may be a web page): check the Base URL'],
     ['/moved', 'The service redirects to https://visitors.example.com/new: check the Base URL'],
   ])(
     'says so, too, when the token comes from another address: %j',
@@ -174,7 +174,7 @@ describe('the test of the credential', () => {
       const changes = { advanced: true, legacyUrl: sandbox.url, baseUrl: elsewhere + path };
       expect(await pressTest(changes)).toEqual({ status: 'Error', message });
       const closed = { ...changes, baseUrl: 'http://127.0.0.1:9' };
-      expect((await pressTest(closed)).message).toContain('refuses the connection');
+      expect((await pressTest(closed)).message).toContain('refused the connection');
       expect((await pressTest({ ...changes, baseUrl: sandbox.url })).status).toBe('OK');
       expect((await pressTest({ ...changes, baseUrl: sandbox.url, ...otherTeam })).message).toContain(
         'Team ID',
@@ -185,7 +185,7 @@ describe('the test of the credential', () => {
   test('says which header is missing', async ({ sandbox, pressTest }) => {
     sandbox.switches.set({ requiredHeaders: { 'x-gate': 'north' } });
     expect((await pressTest({})).message).toBe(
-      'The service asks for the header x-gate: check Team Header and Additional Headers',
+      'The service requires the header x-gate: check Team Header and Additional Headers',
     );
     const header = [{ name: 'x-gate', value: 'north' }];
     expect((await pressTest({ advanced: true, headers: { header } })).status).toBe('OK');
@@ -195,12 +195,12 @@ describe('the test of the credential', () => {
     [
       'a spent quota',
       { operation: 'sites.list', status: 429 },
-      'The team’s request quota is used up: test again in a minute',
+      'The team’s quota is used up: test again in a minute',
     ],
     [
       'a busy token endpoint',
       { operation: 'tokens.get', status: 429, retryAfter: 12 },
-      'The team’s request quota is used up for another 12 seconds',
+      'The team’s quota is used up for another 12 seconds',
     ],
     [
       'a failing token endpoint',
@@ -210,12 +210,12 @@ describe('the test of the credential', () => {
     [
       'a failing service',
       { operation: 'sites.list', status: 424 },
-      'The service is failing at the moment: test again later',
+      'The service isn’t working right now: test again later',
     ],
     [
       'a token that is refused',
       { operation: 'sites.list', status: 401 },
-      'The service rejects the token it has just issued: check the Client ID, Client Secret and Team ID',
+      'The service rejected the token it just issued: check the Client ID, Client Secret and Team ID',
     ],
   ])('says that the credential may be right: %s', async ([_, fault, message], { sandbox, pressTest }) => {
     sandbox.faults.set([fault]);
@@ -231,7 +231,7 @@ describe('the token goes to no other server', () => {
         engine.run({ node: `harness.${node}`, parameters: { url }, credentials: credentialsWith({}) });
       const { error } = await call(`${elsewhere}/v1/api/sites`);
       expect(error?.message).toBe(
-        `This credential is for ${sandbox.url} alone: nothing was sent to ${elsewhere}`,
+        `This credential is only for ${sandbox.url}: nothing was sent to ${elsewhere}`,
       );
       expect(visited).toEqual([]);
       expect((await call(`${sandbox.url}/v1/api/sites`)).status).toBe('success');

@@ -83,8 +83,8 @@ export const refuseOtherOrigin = (data: CredentialData, request: IHttpRequestOpt
   const own = originOf(text(data.baseUrl) ?? '');
   const target = originOf(request.url ?? uri ?? '', request.baseURL);
   if (target === own) return;
-  throw new UserError(`This credential is for ${own} alone: nothing was sent to ${target}`, {
-    description: 'Use a URL that begins like the Base URL in the credential, or another credential.',
+  throw new UserError(`This credential is only for ${own}: nothing was sent to ${target}`, {
+    description: 'Use a URL that starts with the credential’s Base URL, or use another credential.',
   });
 };
 

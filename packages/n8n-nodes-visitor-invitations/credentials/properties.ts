@@ -50,7 +50,7 @@ export const credentialProperties: INodeProperties[] = [
     name: 'advanced',
     type: 'boolean',
     default: false,
-    description: 'Whether your deployment differs from the default one',
+    description: 'Whether your deployment needs other settings than the defaults',
   },
   {
     displayName: 'Legacy Token URL',
@@ -58,7 +58,7 @@ export const credentialProperties: INodeProperties[] = [
     type: 'string',
     default: '',
     placeholder: 'e.g. https://legacy.example.com',
-    description: 'URL of the older interface, if it issues your tokens',
+    description: 'URL of the older API, if it issues your tokens',
     displayOptions: advanced,
   },
   {
@@ -67,7 +67,11 @@ export const credentialProperties: INodeProperties[] = [
     type: 'options',
     options: [
       { name: 'Current', value: 'current', description: 'All operations under /v1/api' },
-      { name: 'As Listed', value: 'listed', description: 'Paths as the interface lists them by release' },
+      {
+        name: 'As Listed',
+        value: 'listed',
+        description: 'Each operation under the path that the API reference lists',
+      },
     ],
     default: 'current',
     displayOptions: advanced,

@@ -1,7 +1,7 @@
 import type { ICredentialTestRequest } from 'n8n-workflow';
 
-const redirected = 'The Base URL redirects elsewhere: enter the address it leads to';
-const failing = 'The service is failing at the moment: test again later';
+const redirected = 'The Base URL redirects: enter the URL it leads to';
+const failing = 'The service isn’t working right now: test again later';
 
 /** What each status means when sites are listed with a fresh token. */
 const messages: Readonly<Record<number, string>> = {
@@ -10,12 +10,12 @@ const messages: Readonly<Record<number, string>> = {
   303: redirected,
   307: redirected,
   308: redirected,
-  400: 'The service refuses these headers: check the Team ID, Team Header and Additional Headers',
-  401: 'The service rejects the token it has just issued: check the Client ID, Client Secret and Team ID',
+  400: 'The service rejected the headers: check the Team ID, Team Header and Additional Headers',
+  401: 'The service rejected the token it just issued: check the Client ID, Client Secret and Team ID',
   403: 'This client doesn’t have access to this team: check the Team ID',
   404: 'No sites found at this URL: check Base URL and Paths',
   424: failing,
-  429: 'The team’s request quota is used up: test again in a minute',
+  429: 'The team’s quota is used up: test again in a minute',
   500: failing,
   502: failing,
   503: failing,

@@ -79,7 +79,7 @@ const special: Readonly<Record<string, Partial<ActionCase>>> = {
     expected: async (_, __, [given]) => [
       {
         action: 'invited',
-        reason: 'The guest is in the event',
+        reason: 'The guest is on the event’s guest list',
         eventId: 'survey',
         email: 'nora@example.org',
         invitationId: given?.invitationId,

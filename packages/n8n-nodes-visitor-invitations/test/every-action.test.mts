@@ -80,7 +80,7 @@ describe('a list gives all results, or as many as Limit says', () => {
 
     const some = await run(action, { limit: 1 });
     expect(some.given).toEqual(all.slice(0, 1));
-    const more = all.length > 1 ? ['There are more results than Limit asks for, which is 1 [item 1]'] : [];
+    const more = all.length > 1 ? ['There are more results than Limit allows (1) [item 1]'] : [];
     expect(some.hints).toEqual(more);
   });
 

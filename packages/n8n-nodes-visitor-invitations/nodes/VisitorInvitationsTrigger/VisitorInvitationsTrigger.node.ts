@@ -22,7 +22,7 @@ export class VisitorInvitationsTrigger implements INodeType {
     defaults: { name: 'Visitor Invitations Trigger' },
     builderHint: {
       searchHint:
-        'Starts a workflow when a visitor is invited, arrives, does not arrive in time or is cancelled, or when a workflow response is submitted. It polls: events come minutes late.',
+        'Starts a workflow when a visitor is invited, arrives, doesn’t arrive on time or is cancelled, or when a workflow response is submitted. It polls, so events can be a few minutes late.',
     },
     polling: true,
     inputs: [],

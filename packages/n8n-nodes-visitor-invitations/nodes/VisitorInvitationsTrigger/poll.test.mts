@@ -79,7 +79,7 @@ test('a test event says what is wrong', async ({ engine, credentialsWith, follow
     parameters: { follow: 'host', hostEmail: 'alice@example.com' },
   });
   await expect(trigger.fetchTestEvent()).rejects.toThrow('The service rejected this client');
-  await expect(followAlice({ triggerOn: [] }).fetchTestEvent()).rejects.toThrow('Trigger On must name');
+  await expect(followAlice({ triggerOn: [] }).fetchTestEvent()).rejects.toThrow('Trigger On must include');
   await expect(followAlice({ lateAfter: 'soon' }).activate()).rejects.toThrow(
     'Not Arrived After (Minutes) must be',
   );
@@ -272,12 +272,12 @@ test('what can never work stops the activation, and an outage does not', async (
   await expect(wrong.activate()).rejects.toThrow('The service rejected this client');
   await expect(followAlice({ hostEmail: 'alice' }).activate()).rejects.toThrow('Host');
   await expect(followAlice({ hostEmail: 'alicia@example.com' }).activate()).rejects.toThrow(
-    'Host must be the email address of a host',
+    'Host must be a host’s email address',
   );
   const moved = followAlice();
   await moved.activate();
   moved.change({ parameters: { ...parameters, hostEmail: 'alicia@example.com' } });
-  await expect(moved.activate()).rejects.toThrow('Host must be the email address of a host');
+  await expect(moved.activate()).rejects.toThrow('Host must be a host’s email address');
 
   const trigger = followAlice(parameters);
   sandbox.faults.set(outage);

@@ -24,22 +24,22 @@ export const triggerOn: INodeProperties = {
       value: 'invitationArrived',
       description: 'The visitor was checked in',
     },
-    { name: 'Invitation Cancelled', value: 'invitationCancelled', description: 'The visit was called off' },
-    { name: 'Invitation Created', value: 'invitationCreated', description: 'Somebody was invited' },
+    { name: 'Invitation Cancelled', value: 'invitationCancelled', description: 'The visit was cancelled' },
+    { name: 'Invitation Created', value: 'invitationCreated', description: 'A visitor was invited' },
     {
       name: 'Invitation Not Arrived',
       value: 'invitationNotArrived',
-      description: 'The visitor wasn’t checked in some minutes after the start',
+      description: 'The visitor wasn’t checked in by a set time after the start',
     },
     {
       name: 'Invitation Updated',
       value: 'invitationUpdated',
-      description: 'Another time, site, host, visitor or note; the output names the changed fields',
+      description: 'The time, site, host, visitor or notes changed (the output lists the changed fields)',
     },
     {
       name: 'Workflow Response Submitted',
       value: RESPONSE_EVENT,
-      description: 'Somebody went through a workflow',
+      description: 'A workflow response was submitted',
     },
   ],
 };
@@ -64,13 +64,13 @@ const siteOfHost: INodeProperties = {
   ...siteLocator,
   required: false,
   displayOptions: { show: { ...ofInvitations, follow: ['host'], [`${hostLocator.name}.mode`]: ['list'] } },
-  description: "Site to list hosts from in 'Host'; visits to every site are followed",
+  description: "Site whose hosts to show in the 'Host' list (visits to other sites are followed too)",
 };
 
 const followedSite: INodeProperties = {
   ...siteLocator,
   displayOptions: { show: { ...ofInvitations, follow: ['site'] } },
-  description: 'Site whose hosts to follow, wherever they invite to',
+  description: 'Site whose hosts to follow, including their visits at other sites',
 };
 
 /** Without a mode for a name: every poll would read a list of hosts to find it. */
@@ -78,7 +78,7 @@ const followedHost: INodeProperties = {
   ...hostLocator,
   modes: hostLocator.modes?.filter(({ name }) => name !== 'name') ?? [],
   displayOptions: { show: { ...ofInvitations, follow: ['host'] } },
-  description: 'Person whose invitations to follow',
+  description: 'Host whose invitations to follow',
 };
 
 const followedGroup: INodeProperties = {
@@ -103,7 +103,7 @@ const workflowId: INodeProperties = {
   ...workflowLocator,
   required: false,
   displayOptions: { show: { triggerOn: [RESPONSE_EVENT] } },
-  description: 'Only responses of this workflow; leave it blank for all workflows of the team',
+  description: 'Only responses to this workflow (leave blank for every workflow)',
 };
 
 export const DEFAULT_SHARE = 50;
@@ -112,10 +112,10 @@ export const quotaShare: INodeProperties = {
   displayName: 'Quota Share',
   name: 'quotaShare',
   type: 'resourceLocator',
-  default: { mode: 'list', value: String(DEFAULT_SHARE), cachedResultName: `${DEFAULT_SHARE} %` },
+  default: { mode: 'list', value: String(DEFAULT_SHARE), cachedResultName: `${DEFAULT_SHARE}%` },
   required: true,
   displayOptions: { show: ofInvitations },
-  description: 'How much of the team’s request quota this trigger may use',
+  description: 'Share of the team’s quota that this trigger may use',
   modes: [
     {
       displayName: 'From List',
@@ -123,7 +123,7 @@ export const quotaShare: INodeProperties = {
       type: 'list',
       placeholder: 'Select a share...',
       typeOptions: { searchListMethod: 'searchQuotaShares', searchable: false },
-      hint: 'The list says how soon changes are found with each share',
+      hint: 'The list shows how soon arrivals are found with each share',
     },
     {
       displayName: 'By Percentage',
@@ -139,8 +139,8 @@ export const quotaShare: INodeProperties = {
 
 const notice: INodeProperties = {
   displayName:
-    'The service sends no events, so hosts are read in turn; “Quota Share” lists how soon arrivals of yours are found, such as “50 ' +
-    'hosts, arrivals within 2 minutes”.',
+    'The service doesn’t send events, so this trigger checks hosts in turn. The “Quota Share” list shows how soon ' +
+    'arrivals are found, such as “50 hosts, arrivals found within 2 minutes”.',
   name: 'delayNotice',
   type: 'notice',
   default: '',
@@ -163,7 +163,7 @@ export const changedFields: INodeProperties = {
     .map((field) => ({ name: labelOf(field), value: field }))
     .toSorted((one, other) => one.name.localeCompare(other.name, 'en')),
   displayOptions: { show: { '/triggerOn': ['invitationUpdated'] } },
-  description: 'Only updates that change one of these fields; all updates when none is chosen',
+  description: 'Only updates that change one of these fields (leave empty for every update)',
 };
 
 export const reportAfter: INodeProperties = {
@@ -172,7 +172,7 @@ export const reportAfter: INodeProperties = {
   type: 'number',
   typeOptions: { minValue: 0 },
   default: 15,
-  description: 'How long nothing must have been readable before one failed execution says so',
+  description: 'How long the service must be unreachable before an execution fails',
 };
 
 export const options: INodeProperties = {

@@ -102,7 +102,7 @@ const exampleInvitation: Invitation = {
     email: 'alice@example.com',
   },
   company: { id: '2d4f6a1c-3e5b-4c7d-9e8f-0a1b2c3d4e5f', name: 'Example Ltd' },
-  subject: 'Example, because there is no invitation yet',
+  subject: 'Example, until there’s a real invitation',
   created: '2030-05-01T09:00:00.000Z',
   updated: '2030-05-01T09:00:00.000Z',
   actioned: false,
@@ -113,7 +113,7 @@ const exampleInvitation: Invitation = {
 const exampleResponse: WorkflowResponse = {
   id: '65f0c2a8e5d1b4c6f9a7e2b9',
   workflowId: '65f0c2a8e5d1b4c6f9a7e2b8',
-  workflowName: 'Example, because there is no response yet',
+  workflowName: 'Example, until there’s a real response',
   status: 'submitted',
   created: '2030-05-06T08:55:00.000Z',
   updated: '2030-05-06T08:55:00.000Z',

@@ -55,7 +55,7 @@ export const readSettings = (context: IPollFunctions): Settings => {
   const chosen = read(options) as IDataObject;
 
   const events = new Set([read(triggerOn)].flat() as TriggerEvent[]);
-  if (events.size === 0) issues.push({ field: triggerOn.name, rule: 'must name at least one event' });
+  if (events.size === 0) issues.push({ field: triggerOn.name, rule: 'must include at least one event' });
   const kind = read(follow) as Followed['kind'];
   const ofInvitations = invitationEvents.some((event) => events.has(event));
   // What is not shown cannot be read.

@@ -165,7 +165,7 @@ export const createActionContext = ({
 
   const upToLimit = <Row>(rows: readonly Row[]): Row[] => {
     const most = limit() ?? Number.POSITIVE_INFINITY;
-    if (rows.length > most) note(`There are more results than Limit asks for, which is ${most}`);
+    if (rows.length > most) note(`There are more results than Limit allows (${most})`);
     return rows.slice(0, most);
   };
 
@@ -204,7 +204,7 @@ const allOf = <Row extends object>(list: List<Row>, note: ActionContext['note'])
   list.toArray({ complete: true }).catch(async (error: unknown) => {
     if (!InvalidResponseError.isInstance(error)) throw error;
     const rows = await list.toArray();
-    note('The service ended the list before its last page, so results may be missing');
+    note('The service ended the list early, so results may be missing');
     return rows;
   });
 

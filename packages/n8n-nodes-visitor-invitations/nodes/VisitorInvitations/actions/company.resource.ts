@@ -44,7 +44,7 @@ const getManyDocuments = {
 export const companyDocument = {
   name: 'Company Document',
   value: 'companyDocument',
-  description: 'A document that a company has handed in, such as a certificate',
+  description: 'A document from a company, such as a certificate',
   mostUsed: getManyDocuments,
   actions: [getManyDocuments],
 } satisfies Resource;

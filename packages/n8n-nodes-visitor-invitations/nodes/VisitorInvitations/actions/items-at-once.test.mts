@@ -46,7 +46,7 @@ const held = { operation: 'invitations.create', delayMs: 1 } as const;
 describe('how many items are worked on at once', () => {
   test.for<[string, number, object]>([
     ['16 by default', 16, {}],
-    ['as many as Items at Once says', 5, { options: { itemsAtOnce: 5 } }],
+    ['as many as Parallel Items says', 5, { options: { itemsAtOnce: 5 } }],
     ['one, so one after the other', 1, { options: { itemsAtOnce: '={{ "1" }}' } }],
   ])('%s', async ([_, count, parameters], { sandbox, barrier, invite, visitors }) => {
     sandbox.faults.set([held]);
@@ -66,7 +66,7 @@ describe('how many items are worked on at once', () => {
     sandbox.requests.clear();
     for (const itemsAtOnce of [0, 65, 2.5, '={{ "many" }}']) {
       const { error } = await invite(people(2), {}, { options: { itemsAtOnce } });
-      expect(error?.message).toBe('Items at Once must be a whole number from 1 to 64');
+      expect(error?.message).toBe('Parallel Items must be a whole number from 1 to 64');
     }
     expect(sent()).toEqual([]);
   });

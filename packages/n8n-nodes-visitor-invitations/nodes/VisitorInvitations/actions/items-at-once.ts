@@ -5,12 +5,12 @@ const DEFAULT = 16;
 const MAX = 64;
 
 const itemsAtOnce: INodeProperties = {
-  displayName: 'Items at Once',
+  displayName: 'Parallel Items',
   name: 'itemsAtOnce',
   type: 'number',
   typeOptions: { minValue: 1, maxValue: MAX },
   default: DEFAULT,
-  description: 'How many items to work on at the same time; 1 for one after the other',
+  description: 'How many items to process at the same time (1 for one after another)',
 };
 
 const options: INodeProperties = {

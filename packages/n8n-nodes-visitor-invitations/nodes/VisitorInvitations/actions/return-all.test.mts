@@ -24,7 +24,7 @@ test('Return All says when the service never came to the last page', async ({ si
   const run = await sitesOf({ records: [site], next: 'again' });
   expect(run.items.map(({ json }) => json.id)).toEqual([site.id]);
   expect(run.hints).toEqual([
-    expect.stringContaining('The service ended the list before its last page, so results may be missing'),
+    expect.stringContaining('The service ended the list early, so results may be missing'),
   ]);
 });
 

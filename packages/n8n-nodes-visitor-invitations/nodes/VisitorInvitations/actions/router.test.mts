@@ -102,15 +102,15 @@ test('stops at the first bad item otherwise', async ({ runInvitation, row, fromR
 
 describe('Retry On Fail of n8n', () => {
   const advice = (what: string) =>
-    `${what} Retry On Fail in the settings of this node: it runs all items again, and creates a second time what was ` +
-    'created before the failure. What is safe to repeat is repeated without it.';
-  const another = advice('Use Find or Create, or switch off');
+    `${what} Retry On Fail in this node’s settings: it runs every item again, and creates a second time whatever was ` +
+    'created before the failure. The node already retries when that’s safe.';
+  const another = advice('Use Find or Create, or turn off');
 
   test('is warned of where something is created', async ({ runAction, runInvitation, row, fromRow }) => {
     const options = { retryOnFail: true, items: [row('Ada'), row('Bea')] };
     expect((await runInvitation('create', fromRow, options)).hints).toEqual([another]);
     const group = await runAction('hostGroup', 'create', { name: 'Night' }, options);
-    expect(group.hints).toEqual([advice('Switch off')]);
+    expect(group.hints).toEqual([advice('Turn off')]);
     expect((await runAction('site', 'getAll', {}, options)).hints).toEqual([]);
     expect((await runInvitation('create', fromRow, { items: [row('Cleo')] })).hints).toEqual([]);
   });

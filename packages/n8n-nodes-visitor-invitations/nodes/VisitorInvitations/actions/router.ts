@@ -155,9 +155,9 @@ const retryAdvice = ({ retryOnFail }: INode, action: Action): string | undefined
   const { operation, isRepeatable, repeatableAs } = action;
   if (!retryOnFail || isRepeatable || operations[operation].effect !== 'create') return undefined;
   return (
-    `${repeatableAs ? `Use ${repeatableAs}, or switch off` : 'Switch off'} Retry On Fail in the settings of this node: ` +
-    'it runs all items again, and creates a second time what was created before the failure. What is safe to repeat is ' +
-    'repeated without it.'
+    `${repeatableAs ? `Use ${repeatableAs}, or turn off` : 'Turn off'} Retry On Fail in this node’s settings: it runs every ` +
+    'item again, and creates a second time whatever was created before the failure. The node already retries when ' +
+    'that’s safe.'
   );
 };
 

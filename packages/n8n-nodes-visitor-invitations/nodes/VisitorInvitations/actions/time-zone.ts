@@ -10,7 +10,7 @@ const timeZone: INodeProperties = {
   type: 'string',
   default: '',
   placeholder: 'e.g. Europe/London',
-  description: 'Zone of dates without an offset, such as that of the site; blank for the workflow’s',
+  description: 'Time zone for dates without an offset (default: the workflow’s)',
 };
 
 /** The options of actions with dates. */

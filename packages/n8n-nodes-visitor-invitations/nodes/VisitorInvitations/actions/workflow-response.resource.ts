@@ -89,7 +89,7 @@ const getManyByWorkflow = {
 export const workflowResponse = {
   name: 'Workflow Response',
   value: 'workflowResponse',
-  description: 'What a respondent answered in a workflow',
+  description: 'A respondent’s answers in a workflow',
   mostUsed: getMany,
   simplified: simplifiedResponse,
   actions: [get, getMany, getManyByWorkflow],
@@ -100,7 +100,7 @@ const getFormResponse = {
   name: 'Get',
   value: 'get',
   action: 'Get a form response',
-  description: 'Retrieve one form of a workflow response',
+  description: 'Retrieve one form from a workflow response',
   properties: [responseId, formResponseId],
   execute: ({ visitors, text }) =>
     visitors.workflowResponses.formResponse(text(responseId), text(formResponseId)),
@@ -109,7 +109,7 @@ const getFormResponse = {
 export const formResponse = {
   name: 'Form Response',
   value: 'formResponse',
-  description: 'One form of a workflow response',
+  description: 'One form from a workflow response',
   mostUsed: getFormResponse,
   actions: [getFormResponse],
 } satisfies Resource;

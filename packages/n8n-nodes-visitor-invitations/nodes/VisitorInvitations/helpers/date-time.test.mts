@@ -91,7 +91,7 @@ test.for<unknown>([
   sandbox.requests.clear();
   const { error } = await start(given);
   expect(error?.message).toBe(
-    'Start must be a date and time like 2030-05-06T09:00:00+02:00 or 2030-05-06 09:00, a date of n8n such as $now, ' +
+    'Start must be a date and time like 2030-05-06T09:00:00+02:00 or 2030-05-06 09:00, an n8n date such as $now, ' +
       'or milliseconds since 1970 [item 1]',
   );
   expect(error?.description).toContain("{{ DateTime.fromFormat($json.date, 'dd/MM/yyyy HH:mm') }}");

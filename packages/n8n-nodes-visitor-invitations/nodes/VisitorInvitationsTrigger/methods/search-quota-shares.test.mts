@@ -29,16 +29,16 @@ test('each share of the quota says how soon the arrivals of all hosts are found'
     return whole === 1 ? '1 minute' : `${whole} minutes`;
   };
   expect(await shares()).toEqual([
-    ['25', `25 %: ${length} hosts, arrivals within ${minutes(0.25)}`],
-    ['50', `50 %: ${length} hosts, arrivals within ${minutes(0.5)}`],
-    ['75', `75 %: ${length} hosts, arrivals within ${minutes(0.75)}`],
-    ['100', `100 %: ${length} hosts, arrivals within ${minutes(1)}`],
+    ['25', `25%: ${length} hosts, arrivals found within ${minutes(0.25)}`],
+    ['50', `50%: ${length} hosts, arrivals found within ${minutes(0.5)}`],
+    ['75', `75%: ${length} hosts, arrivals found within ${minutes(0.75)}`],
+    ['100', `100%: ${length} hosts, arrivals found within ${minutes(1)}`],
   ]);
   const alice = { follow: 'host', hostEmail: { __rl: true, mode: 'email', value: 'alice@example.com' } };
-  expect((await shares(alice))[1]).toEqual(['50', '50 %: 1 host, arrivals within 1 minute']);
+  expect((await shares(alice))[1]).toEqual(['50', '50%: 1 host, arrivals found within 1 minute']);
 });
 
 test('without a quota, or before a choice, there is nothing to wait for', async ({ shares }) => {
-  expect((await shares())[1]?.[1]).toMatch(/^50 %: \d+ hosts at each poll, no quota$/);
-  expect((await shares({ siteId: byId('') }))[1]).toEqual(['50', '50 %']);
+  expect((await shares())[1]?.[1]).toMatch(/^50%: \d+ hosts checked at every poll \(unlimited quota\)$/);
+  expect((await shares({ siteId: byId('') }))[1]).toEqual(['50', '50%']);
 });

@@ -17,7 +17,7 @@ const OF_A_ROUND = 0.5;
 export async function searchQuotaShares(this: ILoadOptionsFunctions): Promise<INodeListSearchResult> {
   try {
     const delay = await delayOf(this);
-    const results = SHARES.map((share) => ({ name: `${share} %${delay(share)}`, value: String(share) }));
+    const results = SHARES.map((share) => ({ name: `${share}%${delay(share)}`, value: String(share) }));
     return { results };
   } catch (error) {
     throw toNodeError(error, { node: this.getNode(), labels: labelsOf(triggerProperties) });
@@ -34,10 +34,10 @@ const delayOf = async (context: ILoadOptionsFunctions): Promise<(share: number) 
   const who = hosts === 1 ? '1 host' : `${hosts} hosts`;
   const requests = followed.kind === 'host' ? 1 : hosts + 1;
   const { limit, windowMs = MINUTE_MS } = quota ?? {};
-  if (limit === undefined) return () => `: ${who} at each poll, no quota`;
+  if (limit === undefined) return () => `: ${who} checked at every poll (unlimited quota)`;
   const perMinute = limit / (windowMs / MINUTE_MS);
   return (share) =>
-    `: ${who}, arrivals within ${minutes(OF_A_ROUND * (requests / (perMinute * (share / 100))))}`;
+    `: ${who}, arrivals found within ${minutes(OF_A_ROUND * (requests / (perMinute * (share / 100))))}`;
 };
 
 const minutes = (exact: number): string => {

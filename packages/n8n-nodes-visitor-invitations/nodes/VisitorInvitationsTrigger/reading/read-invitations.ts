@@ -61,7 +61,7 @@ const checkHost = async (visitors: VisitorInvitations, budget: Budget, address: 
     (error: unknown) => error instanceof BudgetSpent || Promise.reject(error),
   );
   if (!isBelieved)
-    throw new InputError([{ field: hostLocator.name, rule: 'must be the email address of a host' }]);
+    throw new InputError([{ field: hostLocator.name, rule: 'must be a host’s email address' }]);
 };
 
 /** Reads the hosts whose turn it is, as far as the budget goes. */

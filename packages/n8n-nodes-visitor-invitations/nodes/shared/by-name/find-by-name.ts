@@ -31,7 +31,7 @@ export const findByName = <Row>(search: Search<Row>): Row => {
   const [row, ...others] = exact.length === 1 ? exact : sameName;
   if (row && others.length === 0) return row;
   throw new InputError([
-    { field, rule: row ? `${quoted(name)} is the name of ${several(sameName)}` : none(search) },
+    { field, rule: row ? `${quoted(name)} matches ${several(sameName)}` : none(search) },
   ]);
 };
 
@@ -39,7 +39,7 @@ const none = <Row>({ name, rows, nameOf, among }: Search<Row>): string => {
   const names = rows.map(nameOf).filter(Boolean);
   const similar = names.filter((one) => hasWords(one, name));
   const meant = listed(similar.length > 0 ? similar : names);
-  return `${quoted(name)} is not the name of one of ${among}${meant && `: ${meant}`}`;
+  return `${quoted(name)} isn’t one of ${among}${meant && `: ${meant}`}`;
 };
 
 /** A text of a thousand characters is hardly a name. */

@@ -72,7 +72,7 @@ describe('a host by their name', () => {
     expect((await search({})).items).toMatchObject([{ json: { hostEmail: 'alice@example.com' } }]);
     expect(new Set(asked())).toEqual(new Set(['sites.list', 'sites.hosts', 'invitations.searchByHost']));
     expect((await search({ siteId: byName('New York Midtown') })).error?.message).toMatch(
-      /^Host “Alice Martin” is not the name of one of this site’s hosts/,
+      /^Host “Alice Martin” isn’t one of this site’s hosts/,
     );
   });
 
@@ -90,9 +90,7 @@ describe('a host by their name', () => {
 describe('a name that is no help', () => {
   test('names the hosts with these words, and nothing is sent', async ({ runInvitation, visit, asked }) => {
     const { error } = await runInvitation('create', { ...visit, hostEmail: byName('alice') });
-    expect(error?.message).toBe(
-      'Host “alice” is not the name of one of this site’s hosts: Alice Martin [item 1]',
-    );
+    expect(error?.message).toBe('Host “alice” isn’t one of this site’s hosts: Alice Martin [item 1]');
     expect(error?.description).toBe('Nothing was sent for this item.');
     expect(asked()).toEqual(['sites.hosts']);
   });
@@ -101,7 +99,7 @@ describe('a name that is no help', () => {
     renameBob();
     const { error } = await runInvitation('searchByHost', { hostEmail: byName('Alice Martin') });
     expect(error?.message).toBe(
-      'Host “Alice Martin” is the name of 2 hosts; use the email address of one of them: ' +
+      'Host “Alice Martin” matches 2 hosts; use the email address of one of them: ' +
         'alice@example.com, bob@example.com [item 1]',
     );
   });
@@ -118,7 +116,7 @@ describe('a name that is no help', () => {
       return { sites: [...sites, ...more] };
     });
     const { error } = await runInvitation('searchByHost', { hostEmail: byName('Alice Martin') });
-    expect(error?.message).toBe('Site must be chosen first: the team has 12 of them [item 1]');
+    expect(error?.message).toBe('Site must be chosen first, because the team has 12 sites [item 1]');
     expect(asked()).toEqual(['sites.list']);
   });
 
@@ -139,7 +137,7 @@ describe('a name that is no help', () => {
     expect(run.items.map(({ pairedItem }) => pairedItem)).toEqual([{ item: 2 }]);
     expect(run.errorItems.map(({ json }) => String(json.error))).toEqual([
       expect.stringMatching(/^You don’t have access/),
-      expect.stringMatching(/^Host “Nobody” is not the name/),
+      expect.stringMatching(/^Host “Nobody” isn’t one of/),
     ]);
   });
 });

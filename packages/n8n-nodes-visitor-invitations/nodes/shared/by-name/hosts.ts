@@ -13,7 +13,7 @@ const MAX_SITES = 10;
 export const checkSiteCount = (count: number): void => {
   if (count > MAX_SITES)
     throw new InputError([
-      { field: siteLocator.name, rule: `must be chosen first: the team has ${count} of them` },
+      { field: siteLocator.name, rule: `must be chosen first, because the team has ${count} sites` },
     ]);
 };
 

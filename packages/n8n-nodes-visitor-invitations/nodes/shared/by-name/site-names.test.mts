@@ -85,7 +85,7 @@ describe('a name that is no help', () => {
     asked,
   }) => {
     const create = (name: string) => runInvitation('create', { ...visit, siteId: byName(name) });
-    const unknown = (name: string) => `Site “${name}” is not the name of one of this team’s sites:`;
+    const unknown = (name: string) => `Site “${name}” isn’t one of this team’s sites:`;
     const { error } = await create('riverside london');
     expect(error?.message).toBe(`${unknown('riverside london')} London Riverside [item 1]`);
     expect(error?.description).toBe('Nothing was sent for this item.');
@@ -103,14 +103,14 @@ describe('a name that is no help', () => {
     rename('Singapore Marina', 'london riverside');
     const get = (name: string) => runAction('site', 'get', { siteId: byName(name) });
     const { error } = await get('LONDON Riverside');
-    expect(error?.message).toMatch(/^Site “LONDON Riverside” is the name of 2 sites; use the ID of one/);
+    expect(error?.message).toMatch(/^Site “LONDON Riverside” matches 2 sites; use the ID of one/);
     expect(error?.message).toContain(`${siteIds['London Riverside']} (1 Example Quay, London`);
     expect(error?.message).toContain(`${siteIds['Singapore Marina']} (8 Example Boulevard`);
     expect(asked()).toEqual(['sites.list']);
 
     expect((await get('London Riverside')).items).toMatchObject([{ json: { name: 'London Riverside' } }]);
     rename('london riverside', 'London Riverside');
-    expect((await get('London Riverside')).error?.message).toContain('is the name of 2 sites');
+    expect((await get('London Riverside')).error?.message).toContain('matches 2 sites');
   });
 
   test('goes to the error output alone, and the next item reads the sites anew', async ({
@@ -130,7 +130,7 @@ describe('a name that is no help', () => {
     expect(run.items.map(({ pairedItem }) => pairedItem)).toEqual([{ item: 2 }]);
     expect(run.errorItems.map(({ json }) => String(json.error))).toEqual([
       expect.stringMatching(/^You don’t have access/),
-      expect.stringMatching(/^Site “Lisbon” is not the name/),
+      expect.stringMatching(/^Site “Lisbon” isn’t one of/),
     ]);
   });
 });

@@ -106,9 +106,7 @@ describe('the quota of the team', () => {
     const { error } = await clock.run(() => update(3));
     expect(clock.passedMs()).toBeLessThan(600_000);
     expect(sent()).toEqual(['invitations.update 200', 'invitations.update 429']);
-    expect(error?.message).toMatch(
-      /^The team’s request quota is used up for another \d+ minutes \[item 2\]$/,
-    );
+    expect(error?.message).toMatch(/^The team’s quota is used up for another \d+ minutes \[item 2\]$/);
     expect(error).toMatchObject({ failure: { cause: 'rate-limited', retryAfterMs: expect.any(Number) } });
   });
 });

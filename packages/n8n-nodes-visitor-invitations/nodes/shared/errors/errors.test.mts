@@ -47,31 +47,31 @@ const test = base
 
 describe('an error of a read says so, and what to do', () => {
   test.for<[number, string, RegExp, string | undefined]>([
-    [400, 'The request is invalid', /doesn’t match what the service knows/, undefined],
+    [400, 'The request is invalid', /doesn’t know one of the values/, undefined],
     [403, 'You don’t have access to this information', /Check the Team ID/, undefined],
     [404, 'Invitation not found', /Check the ID/, undefined],
     [
       424,
       'Couldn’t read the invitation: a system behind the service failed (status 424)',
-      /^Reading changes nothing: try again later\.$/,
+      /^Nothing was changed: try again later\.$/,
       'temporarily-unavailable',
     ],
     [
       429,
-      'The team’s request quota is used up for another 5 minutes',
-      /Everything that uses this team shares it/,
+      'The team’s quota is used up for another 5 minutes',
+      /The whole team shares this quota/,
       'rate-limited',
     ],
     [
       500,
       'Couldn’t read the invitation: the service failed (status 500)',
-      /^Reading changes nothing: try again later\.$/,
+      /^Nothing was changed: try again later\.$/,
       'temporarily-unavailable',
     ],
     [
       503,
       'Couldn’t read the invitation: the service failed (status 503)',
-      /^Reading changes nothing: try again later\.$/,
+      /^Nothing was changed: try again later\.$/,
       'temporarily-unavailable',
     ],
   ])('%i', async ([status, message, description, cause], { sandbox, get }) => {
@@ -106,25 +106,25 @@ describe('an error of a read says so, and what to do', () => {
     sandbox.faults.set([{ operation: 'invitations.get', drop: 'after' }]);
     const { error } = await get();
     expect(error?.message).toBe('Couldn’t read the invitation: the connection to the service broke [item 1]');
-    expect(error?.description).toBe('Reading changes nothing: try again later.');
+    expect(error?.description).toBe('Nothing was changed: try again later.');
   });
 });
 
 describe('a write of which nothing is known says so, and never to try again before somebody has looked', () => {
-  const unknown = 'It is not known whether';
+  const unknown = 'It’s unclear whether';
 
   test.for<[string, Partial<FaultRule>, string]>([
     ['a broken connection', { drop: 'after' }, 'The connection to the service broke.'],
     ['a failure', { status: 500 }, 'The service failed (status 500).'],
     ['a failure behind the service', { status: 424 }, 'A system behind the service failed (status 424).'],
-    ['half a response', { body: 'truncated' }, 'The response is not one of the service’s'],
+    ['half a response', { body: 'truncated' }, 'The response isn’t from the service'],
   ])('%s of a create', async ([_, fault, reason], { sandbox, runInvitation, visit }) => {
     sandbox.faults.set([{ operation: 'invitations.create', ...fault }]);
     sandbox.requests.clear();
     const { error } = await runInvitation('create', visit);
     expect(error?.message).toBe(`${unknown} the visitor was invited [item 1]`);
     expect(error?.description).toContain(reason);
-    expect(error?.description).toMatch(/Look at the host’s invitations before you run this item again/);
+    expect(error?.description).toMatch(/Check the host’s invitations before you run this item again/);
     expect(error?.description).not.toMatch(/later/);
     expect(error).not.toHaveProperty('failure.cause');
     expect(sandbox.requests.list().filter(({ operation }) => operation !== 'tokens.get')).toHaveLength(1);
@@ -137,7 +137,7 @@ describe('a write of which nothing is known says so, and never to try again befo
       'update',
       {},
       'the invitation was updated',
-      /Look at the invitation/,
+      /Check the invitation/,
     ],
     [
       'an update',
@@ -145,16 +145,23 @@ describe('a write of which nothing is known says so, and never to try again befo
       'update',
       { emailVisitor: false },
       'the invitation was updated',
-      /does no harm\.$/,
+      /safe to run this item again\.$/,
     ],
-    ['a cancellation', 'invitation', 'delete', {}, 'the invitation was cancelled', /does no harm\.$/],
+    [
+      'a cancellation',
+      'invitation',
+      'delete',
+      {},
+      'the invitation was cancelled',
+      /safe to run this item again\.$/,
+    ],
     [
       'a host group',
       'hostGroup',
       'create',
       { name: 'Night shift' },
       'the host group was created',
-      /Look for it/,
+      /Check whether it exists/,
     ],
   ])(
     '%s',
@@ -178,13 +185,13 @@ describe('a write of which nothing is known says so, and never to try again befo
 
 describe('a refusal names the field that the service does not know', () => {
   test.for<[string, INodeParameters, string]>([
-    ['a host', { hostEmail: 'nobody@example.com' }, 'The host is not a host of this team'],
-    ['a visitor type', { visitorType: byName('Astronaut') }, 'The visitor type is not one of this team’s'],
-    ['a visitor type by ID', { visitorType: byId(id) }, 'The visitor type is not one of this team’s'],
+    ['a host', { hostEmail: 'nobody@example.com' }, 'This person isn’t a host of this team'],
+    ['a visitor type', { visitorType: byName('Astronaut') }, 'This team doesn’t have that visitor type'],
+    ['a visitor type by ID', { visitorType: byId(id) }, 'This team doesn’t have that visitor type'],
     [
       'a host group',
       { additionalFields: { hostGroupName: 'Astronauts' } },
-      'The host group is not one of this team’s',
+      'This team doesn’t have that host group',
     ],
     ['a site', { siteId: byId(id) }, 'Site not found'],
   ])('%s', async ([_, wrong, message], { runInvitation, visit }) => {
@@ -194,9 +201,9 @@ describe('a refusal names the field that the service does not know', () => {
   });
 
   test.for<[string, string]>([
-    ['endDate is too far away', 'The service does not accept End'],
-    ['Invalid value in “visitorNotes”', 'The service does not accept Visitor Notes'],
-    ['email bounced before', 'The service does not accept Email'],
+    ['endDate is too far away', 'The service doesn’t accept this value for End'],
+    ['Invalid value in “visitorNotes”', 'The service doesn’t accept this value for Visitor Notes'],
+    ['email bounced before', 'The service doesn’t accept this value for Email'],
     ['mobile is required at this site', 'The service requires Mobile'],
     ['No email can be sent to this constructor', 'The request is invalid'],
     ['canary@example.com is banned', 'The request is invalid'],
@@ -216,14 +223,14 @@ describe('a refusal names the field that the service does not know', () => {
     await visitors.invitations.delete(invitationId);
     const parameters = { invitationId: byId(invitationId), updateFields: { subject: 'Tour' } };
     const { error } = await runInvitation('update', parameters);
-    expect(error?.message).toBe('The invitation is cancelled, so it cannot be changed [item 1]');
+    expect(error?.message).toBe('The invitation is cancelled, so it can’t be changed [item 1]');
   });
 });
 
 test('a connection that was never made says that nothing was sent', async ({ getAt }) => {
   const { error } = await getAt('http://127.0.0.1:9');
   expect(error?.message).toBe(
-    'The server refuses the connection: check the Base URL, its port included [item 1]',
+    'The server refused the connection: check the Base URL, including the port [item 1]',
   );
   expect(error?.description).toBe('Nothing was sent (ECONNREFUSED).');
 });
@@ -233,20 +240,20 @@ describe('an AI agent, which gets the message alone, finds in it what to do', ()
     [
       'an input',
       { startDate: '={{ "06/05/2030" }}' },
-      'Start must be a date and time like 2030-05-06T09:00:00+02:00 or 2030-05-06 09:00, a date of n8n such as $now, or ' +
-        'milliseconds since 1970. Nothing was sent for this item. Read a date in another form with an expression like ' +
+      'Start must be a date and time like 2030-05-06T09:00:00+02:00 or 2030-05-06 09:00, an n8n date such as $now, or ' +
+        'milliseconds since 1970. Nothing was sent for this item. For other formats, use an expression like ' +
         "{{ DateTime.fromFormat($json.date, 'dd/MM/yyyy HH:mm') }}.",
     ],
     [
       'a refusal',
       { hostEmail: 'nobody@example.com' },
-      "The host is not a host of this team. Pick one from the list of 'Host', or have them registered " +
+      "This person isn’t a host of this team. Choose someone from the 'Host' list, or register this person " +
         'as a host.',
     ],
     [
       'an unknown outcome',
       { email: 'consumer-error@example.com' },
-      'It is not known whether the visitor was invited. A system behind the service failed (status 424). Look at the ' +
+      'It’s unclear whether the visitor was invited. A system behind the service failed (status 424). Check the ' +
         'host’s invitations before you run this item again: the visitor could be invited twice.',
     ],
   ])('%s', async ([_, wrong, message], { runInvitation, visit }) => {
@@ -284,14 +291,14 @@ describe('at an address that is not the service', () => {
     const parameters = { invitationId: byId(id), emailVisitor: false, updateFields: { subject: 'Tour' } };
     const credentials = credentialsWith({ baseUrl: `${elsewhere.address}/latin`, accessToken: 'any' });
     const { error } = await clock.run(() => runInvitation('update', parameters, { credentials }));
-    expect(error?.message).toContain('The response is not one of the service’s');
+    expect(error?.message).toContain('The response isn’t from the service');
     expect(elsewhere.methods).toEqual(new Set(['GET']));
   });
 
   test('says so when the response is a web page', async ({ elsewhere, getAt }) => {
     const { error } = await getAt(elsewhere.address);
     expect(error?.message).toBe(
-      'The response is not one of the service’s, perhaps a web page: check the Base URL [item 1]',
+      'The response isn’t from the service (it may be a web page): check the Base URL [item 1]',
     );
   });
 });

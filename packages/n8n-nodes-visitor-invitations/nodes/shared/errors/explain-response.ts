@@ -23,7 +23,7 @@ export const explainResponse = (error: ApiError, labels: Labels): Explanation =>
   if (code === REDIRECTED)
     return {
       message: `The service redirects to ${error.serviceMessage}: check the Base URL`,
-      description: 'Redirects are not followed, so that the token goes nowhere else.',
+      description: 'The node doesn’t follow redirects, so the token isn’t sent anywhere else.',
     };
   const header = status === 400 ? HEADER.exec(error.serviceMessage ?? '')?.[1] : undefined;
   if (header) return missingHeader(header);
@@ -35,16 +35,16 @@ export const explainResponse = (error: ApiError, labels: Labels): Explanation =>
 
 /** The quota of the team is used up for longer than a call may wait. */
 export const spentQuota = (retryAfterMs: number | undefined): Explanation => ({
-  message: `The team’s request quota is used up${retryAfterMs === undefined ? '' : ` for another ${duration(retryAfterMs)}`}`,
+  message: `The team’s quota is used up${retryAfterMs === undefined ? '' : ` for another ${duration(retryAfterMs)}`}`,
   description:
-    'Everything that uses this team shares it, and the node cannot wait any longer. Run fewer items at a time, or later.',
+    'The whole team shares this quota, and the node can’t wait any longer. Run fewer items at a time, or try again later.',
   failure: { cause: 'rate-limited', ...wait(retryAfterMs) },
 });
 
 /** Why something could not be read, or perhaps not written. */
 export const failedTo = (operation: ApiError['operation'], reason: string): Explanation => {
   const read = readOf(operation);
-  const soFar = operation === 'tokens.get' ? 'Nothing was sent' : 'Reading changes nothing';
+  const soFar = operation === 'tokens.get' ? 'Nothing was sent' : 'Nothing was changed';
   return {
     message: read ? `Couldn’t ${read}: ${reason}` : reason.replace(/^./, (letter) => letter.toUpperCase()),
     description: read ? `${soFar}: try again later.` : '',
@@ -76,8 +76,8 @@ const refusedClient: Explanation = {
 const HEADER = /(?:^|\bheader )\W?(x-[a-z][a-z0-9-]*)/i;
 
 const missingHeader = (name: string): Explanation => ({
-  message: `The service asks for the header ${name}: check Team Header and Additional Headers`,
-  description: 'Both are among the Advanced Settings of the credential.',
+  message: `The service requires the header ${name}: check Team Header and Additional Headers`,
+  description: 'Both are in the credential’s Advanced Settings.',
   failure: { cause: 'credential-invalid' },
 });
 
@@ -86,8 +86,7 @@ const explainTokenRefusal = ({ status, code }: ApiError): Explanation => {
   if (code === 'FORBIDDEN') return forbiddenTeam;
   return {
     message: 'No token endpoint found at this URL: check the Base URL',
-    description:
-      'If your tokens come from the older interface, set its Legacy Token URL under Advanced Settings.',
+    description: 'If the older API issues your tokens, set Legacy Token URL in Advanced Settings.',
   };
 };
 
@@ -99,13 +98,13 @@ const forbiddenTeam: Explanation = {
 
 /** What to do, by the status of the response. */
 const advice: Readonly<Record<number, string>> = {
-  400: 'One of the values doesn’t match what the service knows, like a host, host group or visitor type that the site doesn’t have.',
+  400: 'The service doesn’t know one of the values, such as a host, host group or visitor type that the site doesn’t have.',
   401: 'Open the credential, check the Client ID, Client Secret and Team ID, and test it.',
-  403: 'Check the Team ID in the credential, and that its client is allowed to use this operation.',
-  404: 'Check the ID. What it points to may have been deleted or belong to another team.',
+  403: 'Check the Team ID in the credential, and whether its client is allowed to use this operation.',
+  404: 'Check the ID. The record may have been deleted, or may belong to another team.',
 };
 const otherAdvice =
-  'The service doesn’t normally respond like this: check that the Base URL in the credential is the URL of the service.';
+  'The service doesn’t normally respond like this. Check that the credential’s Base URL is the service’s URL.';
 
 const refused = (error: ApiError): Explanation => {
   const { status, code } = error;

@@ -11,12 +11,12 @@ test.for<[string, TimeoutPhase, object]>([
 ])('a read whose time runs out %s says that the quota is used up', ([_, phase, details]) => {
   const explanation = explain(new TimeoutError('', false, { operation, ...details }, phase));
   expect(explanation).toMatchObject({
-    message: 'The team’s request quota is used up',
+    message: 'The team’s quota is used up',
     failure: { cause: 'rate-limited' },
   });
 });
 
 test('a read whose time runs out in a request says that there was no response', () => {
   const { message } = explain(new TimeoutError('', true, { operation, attempts: [refused] }, 'response'));
-  expect(message).toBe('Couldn’t read the sites: the service did not respond in time');
+  expect(message).toBe('Couldn’t read the sites: the service didn’t respond in time');
 });

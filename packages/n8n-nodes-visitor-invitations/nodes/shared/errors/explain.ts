@@ -26,31 +26,32 @@ export const explain = (
   const explanation = explainCause(isAmbiguous ? error.cause : error, labels);
   const write = error.mayHaveHappened ? writeOf(error.operation) : undefined;
   if (!write) return explanation;
-  const message = `It is not known whether ${write.phrase}`;
+  const message = `It’s unclear whether ${write.phrase}`;
   if (!isAmbiguous)
     return {
       ...explanation,
       message,
-      description: `${explanation.message}. Running this item again does no harm.`,
+      description: `${explanation.message}. It’s safe to run this item again.`,
     };
   if (isRepeatable) return { ...explanation, message, description: `${explanation.message}. ${LOOKS_FIRST}` };
   // Without `failure`, which would say that waiting helps: somebody has to look first.
   return { message, description: `${explanation.message}. ${write.lookFirst}` };
 };
 
-const LOOKS_FIRST = 'Run this item again in a minute: it looks for what is there before it creates anything.';
+const LOOKS_FIRST =
+  'Run this item again in a minute. It checks for an existing invitation before it creates one.';
 
 const explainCause = (error: VisitorInvitationsError, labels: Labels): Explanation => {
   if (ApiError.isInstance(error)) return explainResponse(error, labels);
   if (ConnectionError.isInstance(error)) return explainConnection(error);
   if (error.code === 'STALE_READ')
     return {
-      message: 'The service does not show its last change of the invitation yet',
-      description: 'Nothing was changed here. Run this item again in a minute.',
+      message: 'The service doesn’t show the invitation’s last change yet',
+      description: 'Nothing was changed. Run this item again in a minute.',
     };
   return {
-    message: 'The response is not one of the service’s, perhaps a web page: check the Base URL',
-    description: 'Something in between may have responded, such as a proxy or a login page.',
+    message: 'The response isn’t from the service (it may be a web page): check the Base URL',
+    description: 'A proxy or a login page may have responded instead.',
   };
 };
 
@@ -73,6 +74,6 @@ const explainConnection = (error: ConnectionError): Explanation => {
     };
   return failedTo(
     operation,
-    code === 'TIMEOUT' ? 'the service did not respond in time' : 'the connection to the service broke',
+    code === 'TIMEOUT' ? 'the service didn’t respond in time' : 'the connection to the service broke',
   );
 };

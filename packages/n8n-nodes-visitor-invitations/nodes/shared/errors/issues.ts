@@ -5,19 +5,19 @@ import type { Labels } from './labels.ts';
 const dateRules: readonly (readonly [rule: RegExp, words: string, advice: string])[] = [
   [
     /^must be a Date or .*/,
-    'must be a date and time like 2030-05-06T09:00:00+02:00 or 2030-05-06 09:00, a date of n8n such as $now, or ' +
+    'must be a date and time like 2030-05-06T09:00:00+02:00 or 2030-05-06 09:00, an n8n date such as $now, or ' +
       'milliseconds since 1970',
-    "Read a date in another form with an expression like {{ DateTime.fromFormat($json.date, 'dd/MM/yyyy HH:mm') }}.",
+    "For other formats, use an expression like {{ DateTime.fromFormat($json.date, 'dd/MM/yyyy HH:mm') }}.",
   ],
   [
     /^(is a day number[^:]*):.*/,
     '$1',
-    'Read it with an expression like {{ new Date(Math.round(($json.date - 25569) * 86400) * 1000).toISOString().slice(0, 19) }}.',
+    'Convert it with an expression like {{ new Date(Math.round(($json.date - 25569) * 86400) * 1000).toISOString().slice(0, 19) }}.',
   ],
   [
     /^(is a local time[^:]*):.*/,
     '$1',
-    "Give the whole date, like {{ $json.start }}, or set 'Time Zone' in Options.",
+    "Use the whole date object, like {{ $json.start }}, or set 'Time Zone' in Options.",
   ],
 ];
 

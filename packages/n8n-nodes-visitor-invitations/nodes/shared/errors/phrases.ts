@@ -20,8 +20,8 @@ export const writeOf = (id: Id): { readonly phrase: string; readonly lookFirst: 
 
 const lookFirst = ({ effect, emailsGuest }: Operation): string => {
   const before = 'before you run this item again';
-  if (effect !== 'create') return `Look at the invitation ${before}: the visitor could get a second email.`;
+  if (effect !== 'create') return `Check the invitation ${before}: the visitor could get a second email.`;
   return emailsGuest
-    ? `Look at the host’s invitations ${before}: the visitor could be invited twice.`
-    : `Look for it ${before}: there could be two of it.`;
+    ? `Check the host’s invitations ${before}: the visitor could be invited twice.`
+    : `Check whether it exists ${before}: it could be created twice.`;
 };

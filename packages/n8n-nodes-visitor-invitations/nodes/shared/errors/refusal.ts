@@ -8,22 +8,23 @@ interface Refusal {
 }
 
 const visitorType: Refusal = {
-  message: 'The visitor type is not one of this team’s',
-  description: 'Visitor types are set up for the site in the service. Write the name as it is there.',
+  message: 'This team doesn’t have that visitor type',
+  description:
+    'Visitor types are set up for each site in the service. Enter the name exactly as it appears there.',
 };
 
 const unknown: Readonly<Record<string, Refusal>> = {
   hostEmail: {
-    message: 'The host is not a host of this team',
-    description: "Pick one from the list of 'Host', or have them registered as a host.",
+    message: 'This person isn’t a host of this team',
+    description: "Choose someone from the 'Host' list, or register this person as a host.",
   },
   hostGroupName: {
-    message: 'The host group is not one of this team’s',
-    description: 'Write the name as it is in the service.',
+    message: 'This team doesn’t have that host group',
+    description: 'Enter the name exactly as it appears in the service.',
   },
   siteId: {
-    message: 'The site is not one of this team’s',
-    description: "Pick one from the list of 'Site'.",
+    message: 'This team doesn’t have that site',
+    description: "Choose one from the 'Site' list.",
   },
   visitorTypeId: visitorType,
   visitorTypeName: visitorType,
@@ -39,7 +40,7 @@ export const explainRefusal = (
 ): Refusal | undefined => {
   if (operation === 'invitations.update' && /\bcancell?ed\b/i.test(serviceMessage))
     return {
-      message: 'The invitation is cancelled, so it cannot be changed',
+      message: 'The invitation is cancelled, so it can’t be changed',
       description: 'Create a new invitation instead.',
     };
   const field = fieldIn(serviceMessage, labels);
@@ -49,7 +50,7 @@ export const explainRefusal = (
     return { message: `The service requires ${label}`, description: `Fill in '${label}'.` };
   return (
     unknown[field] ?? {
-      message: `The service does not accept ${label}`,
+      message: `The service doesn’t accept this value for ${label}`,
       description: `Check the value of '${label}'.`,
     }
   );

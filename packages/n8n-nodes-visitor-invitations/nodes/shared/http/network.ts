@@ -1,14 +1,15 @@
 import { isCertificateError, TransportFailure } from '@visitor-invitations/core/portable';
 import { UserError } from 'n8n-workflow';
 
-const UNREACHABLE = 'The server can’t be reached from n8n: check the Base URL, and the network';
-const NO_TLS = 'The server doesn’t speak TLS here: check the Base URL, https:// and the port included';
+const UNREACHABLE = 'n8n can’t reach the server: check the Base URL and the network';
+const NO_TLS =
+  'The server doesn’t use TLS at this address: check the Base URL, including https:// and the port';
 
 /** What is wrong with an address, by the code of a connection that was never made. */
 const problems: Readonly<Record<string, string>> = {
-  ENOTFOUND: 'The server’s name can’t be found (DNS): check the Base URL',
-  EAI_AGAIN: 'The server’s name can’t be looked up (DNS): check the Base URL, and the network',
-  ECONNREFUSED: 'The server refuses the connection: check the Base URL, its port included',
+  ENOTFOUND: 'The server’s name wasn’t found (DNS): check the Base URL',
+  EAI_AGAIN: 'The server’s name couldn’t be looked up (DNS): check the Base URL and the network',
+  ECONNREFUSED: 'The server refused the connection: check the Base URL, including the port',
   EHOSTUNREACH: UNREACHABLE,
   ENETUNREACH: UNREACHABLE,
   EADDRNOTAVAIL: UNREACHABLE,

@@ -48,6 +48,6 @@ export const hostsWithTypes = (context: ILoadOptionsFunctions): HostsWithTypes =
       },
     };
   throw new NodeOperationError(context.getNode(), 'Choose a host first to list visitor types', {
-    description: 'The list has the types of their invitations. A type also goes by its name.',
+    description: 'The list shows the types in that host’s invitations. You can also enter a type by name.',
   });
 };

@@ -235,14 +235,16 @@ describe('the hosts are those', () => {
 
   test('of a site to be chosen first, when there are many', async ({ sandbox, pick, asked }) => {
     fillLists(sandbox);
-    await expect(pick('searchHosts')).rejects.toThrow('Site must be chosen first: the team has 123 of them');
+    await expect(pick('searchHosts')).rejects.toThrow(
+      'Site must be chosen first, because the team has 123 sites',
+    );
     expect(asked()).toEqual(['sites.list']);
   });
 
   test('of a site that exists', async ({ pick }) => {
     const parameters = { siteId: byName('Lisbon') };
     await expect(pick('searchHosts', '', { parameters })).rejects.toThrow(
-      'Site “Lisbon” is not the name of one of this team’s sites: London Riverside',
+      'Site “Lisbon” isn’t one of this team’s sites: London Riverside',
     );
     await expect(pick('searchHosts', '', { parameters: { siteId: byId('London') } })).rejects.toThrow(
       'Site must be a UUID',
@@ -269,7 +271,7 @@ describe('the invitations', () => {
     'are asked for by a whole address: "%s" says what to type',
     async (typed, { pick, asked }) => {
       expect(names(await pick('searchInvitations', typed))).toEqual([
-        'Type the whole email of the host, like alice@example.com',
+        'Enter the host’s full email address, like alice@example.com',
       ]);
       expect(asked()).toEqual([]);
     },

@@ -95,7 +95,7 @@ const ADDRESS = /^\S+@\S+\.\S+$/;
 
 /** The search would be gone if this were an error: the editor shows that in its place. */
 const askForAddress: INodeListSearchResult = {
-  results: [{ name: 'Type the whole email of the host, like alice@example.com', value: '' }],
+  results: [{ name: 'Enter the host’s full email address, like alice@example.com', value: '' }],
 };
 
 /** The invitations of the host whose email address is among the words, latest first. */
@@ -166,7 +166,7 @@ const formResponses: SourceOf = (context, typed) => {
   const response = chosen(context, 'responseId');
   if (!response)
     throw new NodeOperationError(context.getNode(), 'Choose a workflow response first to list its forms', {
-      description: 'If it comes from an expression, let the form response come from one too.',
+      description: 'If the workflow response is an expression, use one for the form response too.',
     });
   return {
     key: ['form responses', response.value],

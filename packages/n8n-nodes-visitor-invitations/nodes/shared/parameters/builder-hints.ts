@@ -1,66 +1,67 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-const NOT_FROM_LIST = "Mode 'list' is for people who pick.";
+const NOT_FROM_LIST = "Mode 'list' is only for people who pick from a list.";
 
 /**
  * What models that build workflows should know of a parameter, wherever one of this name is: what they need beyond the
  * description that people read.
  */
 const hints: Readonly<Record<string, string>> = {
-  additionalFields: 'Only fields that there is a value for.',
-  calendarId: 'The id of the calendar that the events are read from, in every run the same.',
-  changedFields: 'Only with invitationUpdated: blank for an update of any field.',
+  additionalFields: 'Only fields you have a value for.',
+  calendarId: 'The id of the calendar the events come from. Use the same id in every run.',
+  changedFields: 'Only with invitationUpdated. Leave blank for updates of any field.',
   clearBlankFields:
-    'true when a blank in updateFields, such as an empty cell, shall empty the field of the invitation.',
+    'true if a blank value in updateFields, such as an empty cell, should clear the invitation’s field.',
   columns:
-    "The whole object: { mappingMode: 'defineBelow', value: { firstName, lastName, email, startDate, endDate, site, host, visitorType, subject, mobile, companyName, hostGroupName, visitorNotes, adminNotes }, matchingColumns: ['email', 'startDate', 'site'] }, each value a text or an expression, with site, host and visitorType by name or ID. For rows with an invitation ID add id to value, and matchingColumns: ['id']. mappingMode 'autoMapInputData' with value null takes fields of the input that have these names.",
+    "The whole object: { mappingMode: 'defineBelow', value: { firstName, lastName, email, startDate, endDate, site, host, visitorType, subject, mobile, companyName, hostGroupName, visitorNotes, adminNotes }, matchingColumns: ['email', 'startDate', 'site'] }. Each value is a text or an expression; site, host and visitorType take a name or an ID. For rows with an invitation ID, add id to value and use matchingColumns: ['id']. mappingMode 'autoMapInputData' with value null uses input fields with these names.",
   companyDomains: "One text with commas, or a list: expr('{{ $json.domains }}').",
-  email: 'The address that the input has. Leave it out where there is none; never make one up.',
-  emailVisitor: 'true emails the visitor at once. Use false for imports and tests.',
-  endDate: 'After startDate, and in the same forms; a day alone is the end of that day.',
+  email: 'The address from the input. Leave it out if it’s missing; never make one up.',
+  emailVisitor: 'true emails the visitor immediately. Use false for imports and tests.',
+  endDate: 'Must be after startDate. Same formats; a date without a time means the end of that day.',
   filters:
-    'Without them, past and cancelled invitations are among the results. upcoming and notCancelled leave these out.',
+    'Without filters, the results include past and cancelled invitations. Use upcoming and notCancelled to leave them out.',
   endsAfter:
-    'In the forms of startDate. endsAfter and startsBefore together find the visits of a time, those of several days included.',
-  firstName: 'Out of one text for the whole name: expr("{{ $json.name.trim().split(\' \')[0] }}").',
-  follow: 'Whose invitations; then give siteId, hostEmail or hostGroupId accordingly.',
-  from: 'In the forms of startDate.',
+    'Same formats as startDate. Use endsAfter with startsBefore to find every visit that overlaps a period, including long ones.',
+  firstName: 'If the input has one text for the whole name: expr("{{ $json.name.trim().split(\' \')[0] }}").',
+  follow: 'Whose invitations to follow. Set siteId, hostEmail or hostGroupId to match.',
+  from: 'Same formats as startDate.',
   hostEmails: "One text with commas, or a list: expr('{{ $json.emails }}').",
-  hostsOf: 'Then give siteId, hostGroupId or hostEmails accordingly.',
+  hostsOf: 'Set siteId, hostGroupId or hostEmails to match.',
   includeSites: 'Without it, siteName is null.',
-  keepOtherFields: 'Leave it out: the default loses no field.',
+  keepOtherFields: 'Leave it out: the default keeps every field.',
   lastName:
-    "Out of one text for the whole name: expr(\"{{ $json.name.trim().split(' ').slice(1).join(' ') }}\").",
-  returnAll: 'true when every result is needed; otherwise limit.',
+    "If the input has one text for the whole name: expr(\"{{ $json.name.trim().split(' ').slice(1).join(' ') }}\").",
+  returnAll: 'true if you need every result. If not, set limit.',
   simplify:
-    'Leave it out: the output has the fields of the type below. false gives the whole record instead, such as the notes of an invitation or the forms of a response.',
-  sort: 'By start of the visit.',
-  startsBefore: 'In the forms of startDate; a day alone is the end of that day.',
+    'Leave it out: the output then has the fields of the type below. Use false for the whole record, including an invitation’s notes or a response’s forms.',
+  sort: 'By the visit’s start.',
+  startsBefore: 'Same formats as startDate; a date without a time means the end of that day.',
   startDate:
-    "ISO 8601, best with an offset: 2030-05-06T09:00:00+02:00. Without one it is meant in timeZone of options, or in the time zone of the workflow. The start or end of a calendar’s event goes as it is: expr('{{ $json.start }}'). Relative: expr('{{ $now.plus({ days: 1 }).set({ hour: 9, minute: 0 }).toISO() }}'). Other forms are refused; read them: expr(\"{{ DateTime.fromFormat($json.date, 'dd/MM/yyyy HH:mm').toISO() }}\").",
-  timeZone: 'Only where dates have no offset and rows are of several zones: the zone of the site.',
-  to: 'In the forms of startDate; a day alone is the end of that day.',
-  triggerOn: "The events as a list, such as ['invitationArrived']; each item says in event which one it is.",
+    "ISO 8601, ideally with an offset: 2030-05-06T09:00:00+02:00. Without an offset, timeZone in options applies, or the workflow’s time zone. Pass a calendar event’s start or end unchanged: expr('{{ $json.start }}'). Relative: expr('{{ $now.plus({ days: 1 }).set({ hour: 9, minute: 0 }).toISO() }}'). Other formats are rejected. Convert them: expr(\"{{ DateTime.fromFormat($json.date, 'dd/MM/yyyy HH:mm').toISO() }}\").",
+  timeZone: 'Only if dates don’t have an offset and rows use different zones: the site’s time zone.',
+  to: 'Same formats as startDate; a date without a time means the end of that day.',
+  triggerOn:
+    "The events as a list, such as ['invitationArrived']. Each item’s event field says which one it is.",
   updateFields:
-    'Only the fields to change; all others stay as they are. startDate alone moves the visit and keeps its length.',
+    'Only the fields to change; the others stay the same. With only startDate, the visit moves and keeps its length.',
   windowEnd:
-    'Together with windowStart what the node before reads events of. Leave both out for single events.',
+    'With windowStart, the period for which the previous node reads events. Leave out both for single events.',
 };
 
 /** The same for locators. */
 const locatorHints: Readonly<Record<string, string>> = {
-  companyId: `Mode 'id' with the id that Company: Get Many gives. ${NOT_FROM_LIST}`,
+  companyId: `Mode 'id' with an id from Company: Get Many. ${NOT_FROM_LIST}`,
   formResponseId:
-    "Mode 'id' with an id among formResponses of Workflow Response: Get with simplify set to false.",
-  hostEmail: `Mode 'email' with the email address of the host; in an action also mode 'name' with the first and last name of a host of the site, or with the address. Host: Get Many lists the hosts of a site. ${NOT_FROM_LIST}`,
-  hostGroupId: `Mode 'id' with the id that Host Group: Get Many gives. ${NOT_FROM_LIST}`,
-  invitationId: `Mode 'id' with the id that another operation on invitations gives: expr('{{ $json.id }}'). ${NOT_FROM_LIST}`,
+    "Mode 'id' with an id from formResponses in Workflow Response: Get (set simplify to false).",
+  hostEmail: `Mode 'email' with the host’s email address. Actions also take mode 'name' with the first and last name of one of the site’s hosts. Host: Get Many lists a site’s hosts. ${NOT_FROM_LIST}`,
+  hostGroupId: `Mode 'id' with an id from Host Group: Get Many. ${NOT_FROM_LIST}`,
+  invitationId: `Mode 'id' with an id from another invitation operation: expr('{{ $json.id }}'). ${NOT_FROM_LIST}`,
   quotaShare: 'Leave it out.',
-  responseId: "Mode 'id' with the id that Workflow Response: Get Many gives.",
-  siteId: `Mode 'name' with the name that the service has for the site, or mode 'id' with its id; Site: Get Many gives both. ${NOT_FROM_LIST}`,
+  responseId: "Mode 'id' with an id from Workflow Response: Get Many.",
+  siteId: `Mode 'name' with the site’s name in the service, or mode 'id' with its id. Site: Get Many returns both. ${NOT_FROM_LIST}`,
   visitorType:
-    "Mode 'name' with a name that is set up for the site in the service, which has no list of them: ask for it. The error on another one names those that were seen. Mode 'list' is for people who pick.",
-  workflowId: "Mode 'id' with the workflowId that Workflow Response: Get Many gives.",
+    "Mode 'name' with a visitor type that’s set up for the site in the service. The API doesn’t list them, so ask for the name. If it’s wrong, the error names types that were used before. Mode 'list' is only for people who pick from a list.",
+  workflowId: "Mode 'id' with a workflowId from Workflow Response: Get Many.",
 };
 
 /** Every parameter that there is a hint for. */

@@ -134,7 +134,7 @@ export const invitationLocator: INodeProperties = {
 export const workflowId: INodeProperties = {
   displayName: 'Workflow',
   name: 'workflowId',
-  description: 'Workflow of the service, as the responses to it name it',
+  description: 'Workflow in the service (not an n8n workflow)',
   ...locator(
     fromList('searchWorkflows', 'Select a workflow...'),
     byWorkflowObjectId('65f0c2a8e5d1b4c6f9a7e2b8'),
@@ -144,7 +144,7 @@ export const workflowId: INodeProperties = {
 export const responseId: INodeProperties = {
   displayName: 'Workflow Response',
   name: 'responseId',
-  description: 'One respondent’s answers in a workflow',
+  description: 'A respondent’s answers in a workflow',
   ...locator(
     fromList('searchWorkflowResponses', 'Select a workflow response...'),
     byWorkflowObjectId('65f0c2a8e5d1b4c6f9a7e2b9'),

@@ -59,7 +59,8 @@ export const startDate: INodeProperties = {
   name: 'startDate',
   type: 'dateTime',
   default: '',
-  description: 'When the visit starts; without an offset in the workflow’s time zone, or that of Options',
+  description:
+    'When the visit starts (in the workflow’s time zone, unless it has an offset or you set Time Zone)',
 };
 
 export const endDate: INodeProperties = {
@@ -67,7 +68,7 @@ export const endDate: INodeProperties = {
   name: 'endDate',
   type: 'dateTime',
   default: '',
-  description: 'When the visit ends; a day alone means its end',
+  description: 'When the visit ends (a date without a time means the end of that day)',
 };
 
 /** Never required, so members of a collection, in the order of their names. */
@@ -78,7 +79,7 @@ export const optionalFields: INodeProperties[] = [
     type: 'string',
     typeOptions: { rows: 3 },
     default: '',
-    description: 'For site or team admins; the visitor doesn’t see them',
+    description: 'Notes for site or team admins, not shown to the visitor',
   },
   {
     displayName: 'Company Name',
@@ -94,7 +95,7 @@ export const optionalFields: INodeProperties[] = [
     type: 'string',
     default: '',
     placeholder: 'e.g. Facilities',
-    description: 'Group of hosts receiving the visitor',
+    description: 'Host group that receives the visitor',
   },
   {
     displayName: 'Mobile',
@@ -118,7 +119,7 @@ export const optionalFields: INodeProperties[] = [
     type: 'string',
     typeOptions: { rows: 3 },
     default: '',
-    description: 'Shown to the visitor on the invitation',
+    description: 'Notes shown to the visitor on the invitation',
   },
 ];
 

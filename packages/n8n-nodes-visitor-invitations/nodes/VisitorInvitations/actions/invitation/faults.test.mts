@@ -16,15 +16,12 @@ describe('everything that is wrong with an item is said at once', () => {
     [
       'names that are not found',
       { siteId: byName('Lisbon'), hostEmail: byName('Nobody'), startDate: 'soon', firstName: long },
-      ['Site “Lisbon” is not the name of', 'Start must be a date and time like', tooLong],
+      ['Site “Lisbon” isn’t one of', 'Start must be a date and time like', tooLong],
     ],
     [
       'a host beside a site that is found',
       { siteId: byName('London Riverside'), hostEmail: byName(long), lastName: '\u200b\u2060' },
-      [
-        `Host “${long.slice(0, 100)}…” is not the name of`,
-        'Last Name must have a character that can be seen',
-      ],
+      [`Host “${long.slice(0, 100)}…” isn’t one of`, 'Last Name must have a character that can be seen'],
     ],
     [
       'a blank visitor type',
@@ -52,7 +49,7 @@ describe('everything that is wrong with an item is said at once', () => {
       updateFields: { hostEmail: byName('Nobody'), lastName: long, startDate: 46205.375 as never },
     });
     expect(error?.message).toMatch(
-      /^Host “Nobody” is not the name of one of this site’s hosts.*; Start is a day number.*; Last Name must be 1000/,
+      /^Host “Nobody” isn’t one of this site’s hosts.*; Start is a day number.*; Last Name must be 1000/,
     );
   });
 });
@@ -99,8 +96,8 @@ test('a visitor type that is refused is told with those of the host’s other in
   const node = 'visitorInvitationsTool';
   for (const operation of ['create', 'findOrCreate']) {
     const { error } = await runInvitation(operation, wrong);
-    expect(error?.message).toBe('The visitor type is not one of this team’s [item 1]');
-    expect(error?.description).toContain(`The host’s invitations have these: ${types}.`);
+    expect(error?.message).toBe('This team doesn’t have that visitor type [item 1]');
+    expect(error?.description).toContain(`Types in this host’s other invitations: ${types}.`);
     expect((await runInvitation(operation, wrong, { node })).error?.message).toContain(types);
   }
   const update = { invitationId: byId(invited.id), updateFields: { visitorType: byName('Astronaut') } };
@@ -111,5 +108,5 @@ test('a visitor type that is refused is told with those of the host’s other in
   await runInvitation('create', wrong, { items, onError: 'continueRegularOutput' });
   expect(asked().filter((operation) => operation === 'invitations.searchByHost')).toHaveLength(1);
   const unknown = await runInvitation('create', { ...wrong, hostEmail: 'nobody@example.com' });
-  expect(unknown.error?.description).not.toContain('have these');
+  expect(unknown.error?.description).not.toContain('Types in');
 });

@@ -9,7 +9,7 @@ const test = base
     return () => sandbox.requests.list().filter(({ operation }) => operation === 'invitations.create').length;
   });
 
-const found = 'The invitation was there already, so none was created and no email was sent';
+const found = 'The invitation already exists, so nothing was created or emailed';
 
 test('invites a visitor once, however often it runs, and says which', async ({
   sandbox,
@@ -63,7 +63,7 @@ test('sends no email when asked not to, and says when there is no address', asyn
   expect(sandbox.outbox.list()).toEqual([]);
   const noAddress = { ...wanted, email: '' };
   expect((await runInvitation('findOrCreate', noAddress)).hints).toEqual([
-    'The visitor has no email address, so no email was sent [item 1]',
+    'The visitor doesn’t have an email address, so no email was sent [item 1]',
   ]);
   expect((await runInvitation('findOrCreate', noAddress)).hints).toEqual([`${found} [item 1]`]);
 });
@@ -75,8 +75,10 @@ test('says to run the item again when it is not known what came of it', async ({
 }) => {
   sandbox.faults.set([{ operation: 'invitations.create', status: 500, code: 'INTERNAL_SERVER_ERROR' }]);
   const { error } = await quickClock(sandbox).run(() => runInvitation('findOrCreate', wanted));
-  expect(error?.message).toBe('It is not known whether the visitor was invited [item 1]');
-  expect(error?.description).toMatch(/Run this item again in a minute: it looks for what is there before/);
+  expect(error?.message).toBe('It’s unclear whether the visitor was invited [item 1]');
+  expect(error?.description).toMatch(
+    /Run this item again in a minute\. It checks for an existing invitation before/,
+  );
   expect(error?.description).not.toContain('twice');
 });
 

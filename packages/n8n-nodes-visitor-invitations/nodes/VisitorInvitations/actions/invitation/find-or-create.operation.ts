@@ -11,7 +11,7 @@ export const findOrCreate = {
   name: 'Find or Create',
   value: 'findOrCreate',
   action: 'Find or create an invitation',
-  description: 'Create a new invitation, unless the visitor is invited to this host, site and time already',
+  description: 'Create a new invitation unless the visitor already has one for this host, site and time',
   properties: visitProperties,
   adds: { isNew: 'boolean' },
   plan: (contexts) =>
@@ -34,7 +34,7 @@ export const findOrCreate = {
     }),
 } satisfies Action;
 
-const NAMESAKE = 'This email address is invited to the same visit already, under another name';
+const NAMESAKE = 'This email address is already invited to the same visit under another name';
 
 /** Whether an invitation is that of a visit, but for the name of the visitor. */
 const isNamesake = (invitation: Invitation, visit: InvitationCreate): boolean => {
@@ -43,7 +43,7 @@ const isNamesake = (invitation: Invitation, visit: InvitationCreate): boolean =>
 };
 
 const found = (context: ActionContext, invitation: Invitation): object => {
-  context.note('The invitation was there already, so none was created and no email was sent');
+  context.note('The invitation already exists, so nothing was created or emailed');
   return { ...toOutput(context, invitation), isNew: false };
 };
 

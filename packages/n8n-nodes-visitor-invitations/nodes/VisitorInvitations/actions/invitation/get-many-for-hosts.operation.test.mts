@@ -96,12 +96,15 @@ describe('the hosts', () => {
     expect(run).toMatchObject({
       status: 'success',
       items: [],
-      hints: ['No hosts were found, so there are no invitations of theirs [item 1]'],
+      hints: ['No hosts were found, so there was nothing to search [item 1]'],
     });
   });
 
   test.for([
-    [`${alice}, bob@, carol`, 'Host Emails must be email addresses; check “bob@”, “carol” [item 1]'],
+    [
+      `${alice}, bob@, carol`,
+      'Host Emails must contain only email addresses: check “bob@”, “carol” [item 1]',
+    ],
     [' , ', 'Host Emails is required [item 1]'],
   ])(
     'with a wrong address among them are refused: "%s"',

@@ -25,7 +25,7 @@ export const getManyForHosts = {
   name: 'Get Many for Hosts',
   value: 'getAllForHosts',
   action: 'Get many invitations for hosts',
-  description: 'Retrieve a list of the invitations of several hosts, such as all those of a site',
+  description: 'Retrieve a list of invitations for several hosts, such as every host at a site',
   properties: [...hostsProperties, ...listLimits, filters, sort, simplify, timeOptions],
   execute: async (context) => {
     const wanted = oneMore(await wantedVisits(context));

@@ -9,12 +9,12 @@ const hostsOf: INodeProperties = {
   name: 'hostsOf',
   type: 'options',
   options: [
-    { name: 'By Email', value: 'emails', description: 'Hosts that you list' },
-    { name: 'Of a Host Group', value: 'hostGroup', description: 'Hosts that say they are in this group' },
-    { name: 'Of a Site', value: 'site', description: 'Hosts that are registered at this site' },
+    { name: 'By Email', value: 'emails', description: 'Hosts you list' },
+    { name: 'In a Host Group', value: 'hostGroup', description: 'Hosts whose record names this group' },
+    { name: 'At a Site', value: 'site', description: 'Hosts registered at this site' },
   ],
   default: 'site',
-  description: 'Whose invitations to find; takes one request for each host',
+  description: 'Whose invitations to find (one request per host)',
 };
 
 const shownFor = (value: string) => ({ displayOptions: { show: { [hostsOf.name]: [value] } } });
@@ -49,8 +49,10 @@ export const hostsToSearch = async (context: ActionContext): Promise<readonly st
   const hosts = await hostsOfChoice(choice, context);
   const emails = hosts.map(({ email }) => email).filter((email) => email !== undefined);
   if (emails.length < hosts.length)
-    context.note('Hosts without an email address were left out: invitations are searched for by it');
-  if (emails.length === 0) context.note('No hosts were found, so there are no invitations of theirs');
+    context.note(
+      'Hosts without an email address were skipped, because invitations are found by that address',
+    );
+  if (emails.length === 0) context.note('No hosts were found, so there was nothing to search');
   return uniqueEmails(emails);
 };
 
@@ -62,7 +64,10 @@ const listedEmails = (text: string): readonly string[] => {
   if (emails.length === 0) throw new InputError([{ field, rule: 'is required' }]);
   if (wrong.length > 0)
     throw new InputError([
-      { field, rule: `must be email addresses; check ${wrong.map((one) => `“${one}”`).join(', ')}` },
+      {
+        field,
+        rule: `must contain only email addresses: check ${wrong.map((one) => `“${one}”`).join(', ')}`,
+      },
     ]);
   return uniqueEmails(emails);
 };

@@ -43,7 +43,7 @@ describe('create', () => {
     const items = ['nathan@example.com', '', ''].map((email) => ({ email }));
     const parameters = { ...visit, firstName: '={{ "Nathan" + $itemIndex }}', email: '={{ $json.email }}' };
     expect((await runInvitation('create', parameters, { items })).hints).toEqual([
-      'The visitor has no email address, so no email was sent [items 2, 3]',
+      'The visitor doesn’t have an email address, so no email was sent [items 2, 3]',
     ]);
     const { hints } = await runInvitation('create', { ...parameters, emailVisitor: false }, { items });
     expect(hints).toEqual([]);
@@ -65,7 +65,7 @@ describe('create', () => {
 
 test('a visit in the past is noted, also beside something else', async ({ runInvitation, visit }) => {
   const past = { ...visit, startDate: '2025-06-01T09:00:00', endDate: '2025-06-01T10:00:00' };
-  const address = 'The visitor has no email address, so no email was sent';
+  const address = 'The visitor doesn’t have an email address, so no email was sent';
   expect((await runInvitation('create', { ...past, emailVisitor: false })).hints).toEqual([
     'The visit starts in the past [item 1]',
   ]);
@@ -246,7 +246,7 @@ describe('update', () => {
 });
 
 describe('update of nothing', () => {
-  const nothing = 'Nothing to change, so no update and no email was sent';
+  const nothing = 'There was nothing to change, so no update or email was sent';
 
   test.for<[string, object]>([
     ['no field', {}],
@@ -352,7 +352,8 @@ describe('search by host', () => {
   test('gives nothing for a host without invitations, and says that it may be no host', async ({
     runInvitation,
   }) => {
-    const none = 'No invitations were found. The service finds none either when the address is no host’s';
+    const none =
+      'No invitations were found. Check the address: the service also finds none if it isn’t a host’s';
     const parameters = { hostEmail: 'nobody@example.com' };
     const run = await runInvitation('searchByHost', parameters);
     expect(run).toMatchObject({ status: 'success', items: [], hints: [`${none} [item 1]`] });

@@ -38,7 +38,7 @@ const get = {
 export const invitation = {
   name: 'Invitation',
   value: 'invitation',
-  description: 'A visit of a guest to a host at a site',
+  description: 'A visitor’s invitation to meet a host at a site',
   mostUsed: create,
   simplified: simplifiedInvitation,
   actions: [create, upsert, remove, findOrCreate, get, getManyForHosts, searchByHost, syncEvents, update],

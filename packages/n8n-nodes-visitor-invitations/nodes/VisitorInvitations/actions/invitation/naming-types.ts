@@ -17,5 +17,5 @@ export const namingTypes = <Result>(
     const host = await hostEmail().catch(() => undefined);
     const types = host ? await typesSeen(host).catch(() => []) : [];
     if (types.length === 0) throw error;
-    throw new FailureAt(undefined, error, `The host’s invitations have these: ${listed(types)}.`);
+    throw new FailureAt(undefined, error, `Types in this host’s other invitations: ${listed(types)}.`);
   });

@@ -11,7 +11,7 @@ const siteOfHost: INodeProperties = {
   ...siteLocator,
   required: false,
   displayOptions: { show: { [`${hostLocator.name}.mode`]: ['list', 'name'] } },
-  description: "Site to choose from the hosts of in 'Host'; it doesn’t limit the results",
+  description: "Site whose hosts to show in the 'Host' list (doesn’t limit the results)",
 };
 
 export const searchByHost = {
@@ -22,7 +22,7 @@ export const searchByHost = {
   description: 'Retrieve a host’s invitations',
   properties: [
     siteOfHost,
-    { ...hostLocator, description: 'Person whose invitations to find' },
+    { ...hostLocator, description: 'Host whose invitations to find' },
     ...listLimits,
     filters,
     sort,
@@ -33,7 +33,9 @@ export const searchByHost = {
     const wanted = oneMore(await wantedVisits(context));
     const visits = await visitsOfHost(context.visitors, await context.hostEmail(hostLocator), wanted);
     if (visits.length === 0)
-      context.note('No invitations were found. The service finds none either when the address is no host’s');
+      context.note(
+        'No invitations were found. Check the address: the service also finds none if it isn’t a host’s',
+      );
     return context.upToLimit(visits).map((invitation) => toOutput(context, invitation));
   },
 } satisfies Action;

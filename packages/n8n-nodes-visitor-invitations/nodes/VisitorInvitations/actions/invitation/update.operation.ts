@@ -33,7 +33,7 @@ const everyField: readonly INodeProperties[] = [
   {
     ...startDate,
     description:
-      'When the visit starts; without an End, the visit moves and keeps its length, where other fields are kept',
+      'When the visit starts (without an End, the visit keeps its length if Keep Other Fields is on)',
   },
   endDate,
   email,
@@ -59,8 +59,7 @@ const clearBlankFields: INodeProperties = {
   name: 'clearBlankFields',
   type: 'boolean',
   default: false,
-  description:
-    'Whether to clear fields that are added above but left blank, instead of leaving them unchanged',
+  description: 'Whether to clear fields you add but leave blank, instead of leaving them unchanged',
 };
 
 /** Whether the service merges an update or replaces the invitation is not known (A9). */
@@ -70,7 +69,7 @@ const keepOtherFields: INodeProperties = {
   type: 'boolean',
   default: true,
   description:
-    'Whether to read the invitation first, with one more request, and send its other fields too, so none are lost',
+    'Whether to read the invitation first (one more request) and send its other fields again, so none are lost',
 };
 
 export const update = {
@@ -109,7 +108,7 @@ export const update = {
     }
     const change = async () => visitors.invitations.change(id, keepingLength(wanted), options);
     const { invitation, changed } = await namingTypes(context, change, hostEmail);
-    if (!changed) note('Nothing to change, so no update and no email was sent');
+    if (!changed) note('There was nothing to change, so no update or email was sent');
     return toOutput(context, invitation);
   },
 } satisfies Action;

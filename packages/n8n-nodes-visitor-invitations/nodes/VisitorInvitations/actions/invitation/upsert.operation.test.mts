@@ -118,7 +118,7 @@ test('where several could be meant, the error names them, and nothing is written
   asked();
   const between = row({ startDate: '2026-06-01 12:00', endDate: '2026-06-01 13:00' });
   const message = await outcomes([row({ email: 'other@example.com' }), between]);
-  expect(message).toMatch(/^Invitation ID is required: it isn’t clear .* \[item 2\]$/);
+  expect(message).toMatch(/^Invitation ID is required, because the row could mean .* \[item 2\]$/);
   for (const id of ids) expect(message).toContain(id);
   expect(asked()).not.toContain('invitations.create');
 });
@@ -146,7 +146,7 @@ test('a cancelled visit counts as gone', async ({ outcomes, row, ofAlice, visito
   await visitors.invitations.delete(id);
   expect(await outcomes([row()])).toEqual(['created']);
   expect(await outcomes([row({ id })], {}, ['id'])).toBe(
-    'Invitation ID is that of an invitation that was cancelled [item 1]',
+    'Invitation ID belongs to a cancelled invitation [item 1]',
   );
 });
 

@@ -38,8 +38,7 @@ const visit: readonly INodeProperties[] = [
 
 /** By `hide` alone, because `show` also shows it where one of the two comes from an expression. */
 const noAddress: INodeProperties = {
-  displayName:
-    'Without an email address, the visitor gets no email. Fill in Email above, or switch this off.',
+  displayName: 'The visitor can’t be emailed without an address. Fill in Email above, or turn this off.',
   name: 'noAddress',
   type: 'notice',
   default: '',
@@ -107,7 +106,8 @@ export const noteSurprises = (
   visit: InvitationCreate,
   { startDate, created }: Invitation,
 ): void => {
-  if (flag(emailVisitor) && !visit.email) note('The visitor has no email address, so no email was sent');
+  if (flag(emailVisitor) && !visit.email)
+    note('The visitor doesn’t have an email address, so no email was sent');
   if (startDate && created && Date.parse(startDate) < Date.parse(created))
     note('The visit starts in the past');
 };

@@ -22,7 +22,7 @@ const to: INodeProperties = {
   name: 'to',
   type: 'dateTime',
   default: '',
-  description: 'Only visits that start before this time; a day alone means its end',
+  description: 'Only visits that start before this time (a date without a time means the end of that day)',
 };
 
 const endsAfter: INodeProperties = {
@@ -31,7 +31,7 @@ const endsAfter: INodeProperties = {
   type: 'dateTime',
   default: '',
   description:
-    'Only visits that end after this time; with Starts Before, those that overlap with the time between',
+    'Only visits that end after this time (add Starts Before to find visits that overlap a period)',
 };
 
 const startsBefore: INodeProperties = {
@@ -39,7 +39,7 @@ const startsBefore: INodeProperties = {
   name: 'startsBefore',
   type: 'dateTime',
   default: '',
-  description: 'Only visits that start before this time; a day alone means its end',
+  description: 'Only visits that start before this time (a date without a time means the end of that day)',
 };
 
 const notCancelled: INodeProperties = {
@@ -55,7 +55,7 @@ const upcoming: INodeProperties = {
   name: 'upcoming',
   type: 'boolean',
   default: true,
-  description: 'Whether to leave out visits that are over; those under way stay',
+  description: 'Whether to leave out visits that are over (visits in progress stay)',
 };
 
 /** The interface has no filters: the node filters what it reads, and reads no further than it must. */
@@ -77,8 +77,7 @@ export const sort: INodeProperties = {
     { name: 'Latest Start First', value: 'desc' },
   ],
   default: 'asc',
-  description:
-    'How to sort the results, which include cancelled and past invitations unless they are filtered',
+  description: 'How to sort the results (past and cancelled invitations are included unless you filter them)',
 };
 
 /** Which visits are wanted, in which order, and how many. Times are ms since the epoch. */

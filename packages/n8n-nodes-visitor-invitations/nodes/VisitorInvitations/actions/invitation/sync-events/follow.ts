@@ -27,7 +27,8 @@ export const lineOf = (
 export const follow = (visit: OwnVisit, event: CalendarEvent, settings: SyncSettings): Difference => {
   const { span } = event;
   const { line: last } = visit;
-  if (!span || Number.isNaN(visit.start + visit.end)) return { reason: 'There is no time to compare' };
+  if (!span || Number.isNaN(visit.start + visit.end))
+    return { reason: 'The event or the visit is missing a time' };
   const isMoved = !isAt(visit, span);
   if (isMoved && isAt(last, span))
     return { reason: 'The visit was moved in the service', isMovedInService: true };
@@ -40,7 +41,9 @@ export const follow = (visit: OwnVisit, event: CalendarEvent, settings: SyncSett
   const subject = event.isPrivate || event.subject === visit.subject ? undefined : event.subject || undefined;
   const line = lineOf(event, span, settings, { email: last.email, host: eventHost });
   if (!emails && !subject && writeLine(line) === writeLine(last))
-    return { reason: 'The visit is as the event' };
-  const reason = emails ? 'The event has another time, host or site' : 'The event has another subject or ID';
+    return { reason: 'The visit matches the event' };
+  const reason = emails
+    ? 'The event has a different time, host or site'
+    : 'The event has a different subject or ID';
   return { reason, write: { line, visit: { ...span, host, siteId, subject }, emails } };
 };

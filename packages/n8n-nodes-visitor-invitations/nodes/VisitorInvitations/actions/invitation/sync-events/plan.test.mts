@@ -254,7 +254,7 @@ describe('what was not read', () => {
       { ...review, attendees: [{ email: amara, responseStatus: 'declined' }] },
       'The guest has declined',
     ],
-    ['a whole list', { ...review, attendees: [] }, 'The guest is not in the event any more'],
+    ['a whole list', { ...review, attendees: [] }, 'The guest was removed from the event'],
   ])('is told from evidence: %s', ([_, event, reason]) => {
     const service = invitedTo(review);
     const [step] = service.run([event]);
@@ -426,34 +426,34 @@ describe('who is invited', () => {
   const guest = (more: IDataObject): IDataObject => ({ attendees: [{ email: amara, ...more }] });
 
   test.for<[IDataObject, Partial<SyncSettings>, string]>([
-    [{}, {}, 'The guest is in the event'],
-    [{ location: '' }, {}, 'The event has no location'],
-    [{ location: 'https://meet.example.com/london-riverside' }, {}, 'The event has no location'],
-    [{ location: '' }, { visitorsWhen: 'always' }, 'The guest is in the event'],
-    [{}, { visitorsWhen: 'room' }, 'The event has no room'],
+    [{}, {}, 'The guest is on the event’s guest list'],
+    [{ location: '' }, {}, 'The event doesn’t have a location'],
+    [{ location: 'https://meet.example.com/london-riverside' }, {}, 'The event doesn’t have a location'],
+    [{ location: '' }, { visitorsWhen: 'always' }, 'The guest is on the event’s guest list'],
+    [{}, { visitorsWhen: 'room' }, 'The event doesn’t have a room'],
     [
       { attendees: [{ email: amara }, { email: 'room4@resource.calendar.google.com', resource: true }] },
       { visitorsWhen: 'room' },
-      'The guest is in the event',
+      'The guest is on the event’s guest list',
     ],
-    [guest({ email: 'Eve@EU.example.com' }), {}, 'The guest is of the company'],
-    [guest({ email: 'eve@notexample.com' }), {}, 'The guest is in the event'],
-    [guest({}), { exclude: [amara] }, 'The guest is excluded'],
-    [guest({}), { exclude: ['example.org'] }, 'The guest is excluded'],
-    [guest({ optional: true }), {}, 'The guest is in the event'],
-    [guest({ optional: true }), { optionalGuests: false }, 'The guest is optional'],
+    [guest({ email: 'Eve@EU.example.com' }), {}, 'The guest is from your company'],
+    [guest({ email: 'eve@notexample.com' }), {}, 'The guest is on the event’s guest list'],
+    [guest({}), { exclude: [amara] }, 'The guest is listed in Never Invite'],
+    [guest({}), { exclude: ['example.org'] }, 'The guest is listed in Never Invite'],
+    [guest({ optional: true }), {}, 'The guest is on the event’s guest list'],
+    [guest({ optional: true }), { optionalGuests: false }, 'The guest’s attendance is optional'],
     [guest({ responseStatus: 'declined' }), {}, 'The guest has declined'],
     [{ visibility: 'private' }, {}, 'The event is private'],
-    [{ visibility: 'private' }, { privateEvents: true }, 'The guest is in the event'],
-    [{ start: { date: '2030-05-06' } }, {}, 'The event has no time'],
-    [{}, { from: timeAt(10) }, 'The event has started'],
-    [{ organizer: { email: 'nobody@example.com' } }, {}, 'The organizer is not a host of the site'],
+    [{ visibility: 'private' }, { privateEvents: true }, 'The guest is on the event’s guest list'],
+    [{ start: { date: '2030-05-06' } }, {}, 'The event doesn’t have a start time'],
+    [{}, { from: timeAt(10) }, 'The event has already started'],
+    [{ organizer: { email: 'nobody@example.com' } }, {}, 'The organizer isn’t a host of the site'],
   ])('%j with %j: %s', ([event, changed, reason]) => {
     expect(reasons(new Service().run([eventOf('review', 9, [amara], event)], changed))).toEqual([reason]);
   });
 
   const room = { email: 'room4@resource.calendar.google.com', resource: true };
-  const here = 'The guest is in the event';
+  const here = 'The guest is on the event’s guest list';
   const elsewhere = 'The location doesn’t name London Riverside or its address';
   const inNewYork = 'The event is at another site: New York Midtown';
 
@@ -482,7 +482,7 @@ describe('who is invited', () => {
       inNewYork,
     ],
     [{ location: 'London Riverside and New York Midtown' }, here],
-    [{ location: 'meet.example.com/london-riverside' }, 'The event has no location'],
+    [{ location: 'meet.example.com/london-riverside' }, 'The event doesn’t have a location'],
   ])('is invited to the site, not to %j: %s', ([event, reason]) => {
     expect(reasons(new Service().run([eventOf('review', 9, [amara], event)]))).toEqual([reason]);
   });

@@ -119,11 +119,11 @@ class Plan {
     }
     const same = this.#there.find((visit) => isInvited(wanted, visit));
     if (same)
-      return { ...step, action: 'unchanged', reason: 'The guest is invited already', invitationId: same.id };
+      return { ...step, action: 'unchanged', reason: 'The guest is already invited', invitationId: same.id };
     return {
       ...step,
       action: 'invited',
-      reason: 'The guest is in the event',
+      reason: 'The guest is on the event’s guest list',
       write: this.#invite(wanted, guest),
     };
   }
@@ -147,9 +147,9 @@ class Plan {
       const step = about(visit, event);
       if (!evidence)
         return isRead(visit.line) || isRead(visit)
-          ? [{ ...step, action: 'missing', reason: 'The event is not among those that were read' }]
+          ? [{ ...step, action: 'missing', reason: 'The event isn’t among the input items' }]
           : [];
-      const many = `${evidence}; of ${all} visits, ${count} would be cancelled at once`;
+      const many = `${evidence}, but ${count} of ${all} visits would be cancelled in one run`;
       if (isHeld) return [{ ...step, action: 'heldBack', reason: many }];
       const write = { line: { ...visit.line, isCancelled: true }, emails: false };
       return [{ ...step, action: 'cancelled', reason: evidence, write }];

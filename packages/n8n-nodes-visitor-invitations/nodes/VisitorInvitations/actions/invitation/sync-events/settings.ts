@@ -38,7 +38,8 @@ const calendarId: INodeProperties = {
   default: '',
   required: true,
   placeholder: 'e.g. team@example.com',
-  description: 'Which calendar the events are of; its invitations are recognized by it, so it stays the same',
+  description:
+    'ID of the calendar that the events come from (keep it the same: it links invitations to the calendar)',
 };
 
 const windowStart: INodeProperties = {
@@ -46,7 +47,7 @@ const windowStart: INodeProperties = {
   name: 'windowStart',
   type: 'dateTime',
   default: '',
-  description: 'From when on the events were read, now when blank; what started before is left in peace',
+  description: 'Start of the period the events cover (default: now); earlier visits aren’t changed',
 };
 
 const windowEnd: INodeProperties = {
@@ -54,7 +55,8 @@ const windowEnd: INodeProperties = {
   name: 'windowEnd',
   type: 'dateTime',
   default: '',
-  description: 'Until when they were read; blank when they are some events, and not all of a time',
+  description:
+    'End of the period the events cover (leave blank for single events, such as those from a trigger)',
 };
 
 const companyDomains: INodeProperties = {
@@ -64,7 +66,7 @@ const companyDomains: INodeProperties = {
   default: '',
   required: true,
   placeholder: 'e.g. example.com, example.org',
-  description: 'Who has an address at one of these, or at a sub-domain, is no visitor',
+  description: 'Guests with addresses at these domains, or their subdomains, aren’t invited',
 };
 
 const visitorsWhen: INodeProperties = {
@@ -75,12 +77,13 @@ const visitorsWhen: INodeProperties = {
     {
       name: 'All Events',
       value: 'always',
-      description: 'Online meetings and events at other places, such as a customer’s office, included',
+      description: 'Including online meetings and events elsewhere, such as at a customer’s office',
     },
     {
       name: 'Events at the Site',
       value: 'location',
-      description: 'With a room, or a location that names the site or the first part of its address',
+      description:
+        'Events with a room, or with a location that names the site or the first part of its address',
     },
     { name: 'Events with a Room', value: 'room' },
   ],
@@ -103,7 +106,7 @@ const allowMany: INodeProperties = {
   type: 'boolean',
   default: false,
   description:
-    'Whether to cancel more than five visits at once also when they are more than a third of all, instead of holding them back',
+    'Whether to cancel visits even if more than five, and more than a third of them, would be cancelled in one run',
 };
 
 const options: INodeProperties = {
@@ -125,7 +128,7 @@ const options: INodeProperties = {
       name: 'privateEvents',
       type: 'boolean',
       default: false,
-      description: 'Whether to invite the guests of private events, with Meeting for a subject',
+      description: 'Whether to invite guests of private events (with “Meeting” as the subject)',
     },
   ],
 };

@@ -144,7 +144,7 @@ describe('calendar and invitations become equal', () => {
     ];
     const run = await sync(events);
     expect(run.items.map(({ json }) => [json.action, json.reason])).toEqual([
-      ['invited', 'The guest is in the event'],
+      ['invited', 'The guest is on the event’s guest list'],
       ['skipped', 'The event is at another site: New York Midtown'],
       ['skipped', 'The location doesn’t name London Riverside or its address'],
     ]);

@@ -28,7 +28,7 @@ export const syncEvents = {
   name: 'Sync with Events',
   value: 'syncEvents',
   action: 'Sync invitations with events',
-  description: 'Invite, update and cancel the guests of a calendar’s events, which are the input items',
+  description: 'Invite, update and cancel visitors to match the calendar events in the input',
   properties: [...settingsProperties, emailVisitor, preview],
   gives: {
     action: ['string'],
@@ -72,7 +72,9 @@ const planRun = async (contexts: readonly ActionContext[]): Promise<readonly Ste
   const steps = planSync(events, visits, { ...settings, sites, hosts: new Set(emails) });
   if (flag(preview)) note('This is a preview: nothing was sent or changed. To go live, turn off Preview');
   if (steps.some(({ action }) => action === 'heldBack'))
-    note('Cancellations were held back, because they are many. Where they are meant, allow them');
+    note(
+      'Nobody was cancelled, because so many cancellations may be a mistake. To confirm them, turn on Allow Many Cancellations',
+    );
   return steps;
 };
 

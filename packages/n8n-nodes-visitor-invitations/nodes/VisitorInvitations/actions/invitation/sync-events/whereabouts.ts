@@ -33,7 +33,7 @@ export const whyElsewhere = (
   if (atAddress) return at(atAddress);
 
   if (hasRoom) return undefined;
-  if (locations.length === 0) return 'The event has no location';
+  if (locations.length === 0) return 'The event doesn’t have a location';
   return `The location doesn’t name ${here?.name || 'the site'} or its address`;
 };
 

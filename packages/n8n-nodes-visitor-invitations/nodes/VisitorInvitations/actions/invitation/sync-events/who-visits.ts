@@ -16,7 +16,7 @@ export const whyOff = (event: CalendarEvent, email: string): string | undefined 
   const entries = event.attendees.filter((attendee) => attendee.email === email);
   if (entries.length > 0)
     return entries.every(({ hasDeclined }) => hasDeclined) ? 'The guest has declined' : undefined;
-  return event.isWhole && email !== event.host ? 'The guest is not in the event any more' : undefined;
+  return event.isWhole && email !== event.host ? 'The guest was removed from the event' : undefined;
 };
 
 /** Why a guest is not invited to an event; `undefined` for a visitor. */
@@ -26,17 +26,17 @@ export const whyNoVisitor = (
   who: SyncSettings,
 ): string | undefined => {
   const { email } = guest;
-  if (who.hosts.has(email) || isAmong(who.companyDomains, email)) return 'The guest is of the company';
-  if (isAmong(who.exclude, email)) return 'The guest is excluded';
+  if (who.hosts.has(email) || isAmong(who.companyDomains, email)) return 'The guest is from your company';
+  if (isAmong(who.exclude, email)) return 'The guest is listed in Never Invite';
   if (guest.hasDeclined) return 'The guest has declined';
-  if (guest.isOptional && !who.optionalGuests) return 'The guest is optional';
+  if (guest.isOptional && !who.optionalGuests) return 'The guest’s attendance is optional';
   if (event.isPrivate && !who.privateEvents) return 'The event is private';
-  if (who.visitorsWhen === 'room' && !event.hasRoom) return 'The event has no room';
+  if (who.visitorsWhen === 'room' && !event.hasRoom) return 'The event doesn’t have a room';
   const elsewhere = who.visitorsWhen === 'location' ? whyElsewhere(event, who) : undefined;
   if (elsewhere) return elsewhere;
-  if (!event.span) return 'The event has no time';
-  if (event.span.start < who.from) return 'The event has started';
-  return who.hosts.has(event.host) ? undefined : 'The organizer is not a host of the site';
+  if (!event.span) return 'The event doesn’t have a start time';
+  if (event.span.start < who.from) return 'The event has already started';
+  return who.hosts.has(event.host) ? undefined : 'The organizer isn’t a host of the site';
 };
 
 const isAmong = (list: readonly string[], email: string): boolean =>

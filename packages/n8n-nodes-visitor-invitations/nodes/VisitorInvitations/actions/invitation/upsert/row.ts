@@ -21,7 +21,7 @@ export const columns: INodeProperties = {
   noDataExpression: true,
   default: { mappingMode: 'defineBelow', value: null },
   description:
-    'Values of the invitation, of which blank ones change nothing; mapped automatically, fields of the input go by the names of the columns',
+    'Fields of the invitation (blank values change nothing; automatic mapping uses input fields with these names)',
   typeOptions: {
     resourceMapper: {
       resourceMapperMethod: 'invitationColumns',
@@ -32,7 +32,7 @@ export const columns: INodeProperties = {
       matchingFieldsLabels: {
         title: 'Columns to Match On',
         description: 'Email, Start and Site, or Invitation ID',
-        hint: 'Of Start, the day counts. The host is part of the match: a visit that gets another host or day is found by its Invitation ID alone.',
+        hint: 'Only the day of Start is compared, and the host must match too. To change a visit’s host or day, match on Invitation ID.',
       },
       refreshStaleSchemaOnOpen: true,
     },

@@ -123,12 +123,12 @@ const isCandidate = (invitation: Invitation, visit: VisitOfRow): boolean => {
 
 const notCancelled = (invitation: Invitation): Invitation => {
   if (invitation.cancelled === undefined) return invitation;
-  throw refused('is that of an invitation that was cancelled');
+  throw refused('belongs to a cancelled invitation');
 };
 
 const unclear = (visits: readonly Invitation[]): InputError => {
   const named = listed(visits.map(({ id, startDate }) => `${startDate} (${id})`));
-  return refused(`is required: it isn’t clear whether one of these invitations is meant: ${named}`);
+  return refused(`is required, because the row could mean any of these invitations: ${named}`);
 };
 
 const refused = (rule: string) => new InputError([{ field: invitationId.name, rule }]);
