@@ -54,7 +54,7 @@ const test = base
 test('after a yes the visitor is invited, once', async ({ review, invited }) => {
   const { question, said } = await review('Invite');
   expect(question).toBe(
-    `May I invite Amara Okafor to alice@example.com at London Riverside, from ${visit.Start} to ${visit.End}?`,
+    `Invite Amara Okafor to meet alice@example.com at London Riverside, from ${visit.Start} to ${visit.End}?`,
   );
   expect(await invited()).toMatchObject([{ firstName: 'Amara', subject: 'Site survey' }]);
   expect(said).toContain('amara@example.org');

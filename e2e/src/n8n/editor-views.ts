@@ -182,9 +182,9 @@ export const views: readonly View[] = [
     act: (page) => page.getByText('Both ways').first().waitFor(),
     reads: [
       'Sync with events',
-      'What is left',
+      'Next steps',
       'Change the event',
-      'Keep invitations equal to a calendar of Google',
+      'Sync Google Calendar events with visitor invitations',
       'Both ways',
     ],
   },

@@ -35,8 +35,8 @@ test('an assistant finds, invites and cancels over MCP, and reads what it did wr
     'Find_hosts',
     'Find_sites',
     'Invite_a_visitor',
+    'List_upcoming_visits',
     'Move_a_visit',
-    'Who_is_coming',
   ]);
   for (const { description } of tools.tools) expect(description).toMatch(/\w/);
   expect(await client.call('Find_sites', {})).toContain('London Riverside');
@@ -62,7 +62,7 @@ test('an assistant finds, invites and cancels over MCP, and reads what it did wr
     );
   const [invited, ...doubles] = await ofAmara();
   expect(doubles).toEqual([]);
-  expect(await client.call('Who_is_coming', { Host: visit.Host })).toContain(invited?.id);
+  expect(await client.call('List_upcoming_visits', { Host: visit.Host })).toContain(invited?.id);
   await client.call('Move_a_visit', {
     Invitation: invited?.id,
     Start: '2030-05-07T09:00:00Z',

@@ -119,7 +119,7 @@ describe.each([
     expect(await sheet.runOver()).toEqual(refused);
     // As if the run had broken off before the row was written.
     sheet.write('Amara', { Status: '', 'Invitation ID': '' });
-    expect(await sheet.runOver()).toEqual([['Amara', 'Invited', 'Was invited already', true], ...refused]);
+    expect(await sheet.runOver()).toEqual([['Amara', 'Invited', 'Already invited', true], ...refused]);
     expect(sandbox.outbox.list().map(({ to }) => to)).toEqual(['amara@example.org', 'ben@example.org']);
   });
 
@@ -375,11 +375,11 @@ describe.each([
       const sent = sandbox.outbox.list().length;
       const second = await run(template, MANUAL);
       expect(second.ran('Change the event')).toBe(true);
-      expect(second.ran('Say what did not work')).toBe(false);
+      expect(second.ran('Report a problem')).toBe(false);
       const guests = (review.attendees as object[]).filter(
         (guest) => !JSON.stringify(guest).includes('amara'),
       );
-      expect(second.items('What is left', 1)).toMatchObject([
+      expect(second.items('Next steps', 1)).toMatchObject([
         { eventId: survey.id, change: { start: at(start), end: at(end) } },
         { eventId: review.id, change: { attendees: guests } },
       ]);
@@ -404,8 +404,8 @@ describe.each([
 describe('an arrival', () => {
   const template = templateOf('arrival-to-chat');
   const waiting = 'Amara Okafor is waiting at London Riverside. alice@example.com';
-  const asked = 'What the front desk reads';
-  const told = 'What the front desk reads of the late';
+  const asked = 'Message to the front desk';
+  const told = 'Late message to the front desk';
 
   const withVisit = test.extend('arrived', async ({ visitors }) => {
     const [site] = await visitors.sites.list().toArray();
@@ -436,7 +436,7 @@ describe('an arrival', () => {
   withVisit('the front desk is asked when the host can’t come, or says nothing', async ({ run, arrived }) => {
     for (const [response, why] of [
       [{ data: { approved: false } }, 'can’t come'],
-      [{}, 'has not responded for ten minutes'],
+      [{}, 'hasn’t responded for ten minutes'],
     ] as const) {
       const data = { 'One visitor': [arrived], 'Ask the host to come': [response] };
       const execution = await run(pinned(template, data), 'One visitor');
@@ -457,16 +457,16 @@ describe('an arrival', () => {
   );
 
   describe.each([
-    ['Find the host', 'invitationArrived', asked, `${waiting} could not be asked in Slack`],
-    ['Ask the host to come', 'invitationArrived', asked, `${waiting} could not be asked in Slack`],
-    ['Look the visit up again', 'invitationArrived', asked, `${waiting} has not responded for ten minutes`],
+    ['Find the host', 'invitationArrived', asked, `${waiting} couldn’t be asked in Slack`],
+    ['Ask the host to come', 'invitationArrived', asked, `${waiting} couldn’t be asked in Slack`],
+    ['Check the visit again', 'invitationArrived', asked, `${waiting} hasn’t responded for ten minutes`],
     [
       'Find the host of the late visitor',
       'invitationNotArrived',
       told,
-      'alice@example.com could not be told',
+      'alice@example.com couldn’t be notified',
     ],
-    ['Tell the host that they are late', 'invitationNotArrived', told, 'alice@example.com could not be told'],
+    ['Notify the host of the delay', 'invitationNotArrived', told, 'alice@example.com couldn’t be notified'],
   ])('when “%s” fails', (failing, event, texts, text) => {
     withVisit('the front desk hears at once', async ({ run, arrived }) => {
       const nodes = template.nodes.map((node) =>
@@ -475,7 +475,7 @@ describe('an arrival', () => {
       const { [failing]: _, ...pinData } = template.pinData ?? {};
       const data = {
         'One visitor': [{ ...arrived, event }],
-        ...(failing === 'Look the visit up again' && { 'Ask the host to come': [{}] }),
+        ...(failing === 'Check the visit again' && { 'Ask the host to come': [{}] }),
       };
       const execution = await run(pinned({ ...template, nodes, pinData }, data), 'One visitor');
       expect(execution.status).toBe('success');
@@ -505,7 +505,7 @@ describe('an arrival', () => {
       position: [-240, 0] as [number, number],
       parameters: { path: webhookId, httpMethod: 'POST' },
     };
-    const toTrigger = { main: [[{ node: 'Visitor arrives or does not', type: 'main' as const, index: 0 }]] };
+    const toTrigger = { main: [[{ node: 'Visitor arrived or is late', type: 'main' as const, index: 0 }]] };
     const id = await createWorkflow(n8n, {
       ...withAccess({ ...template, nodes: [...nodes, webhook] }, access),
       connections: { ...template.connections, Webhook: toTrigger },
@@ -528,9 +528,9 @@ describe('an arrival', () => {
     const texts = runs.flatMap((each) => [...each.items(asked), ...each.items(told)]);
     expect(texts.map(({ text }) => String(text).split('. ')[1])).toEqual(
       expect.arrayContaining([
-        'bob@example.com could not be asked in Slack',
-        'alice@example.com has not responded for ten minutes',
-        'bob@example.com could not be told in Slack.',
+        'bob@example.com couldn’t be asked in Slack',
+        'alice@example.com hasn’t responded for ten minutes',
+        'bob@example.com couldn’t be notified in Slack.',
       ]),
     );
     expect(texts).toHaveLength(3);

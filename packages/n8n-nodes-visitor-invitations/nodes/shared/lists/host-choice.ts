@@ -34,7 +34,7 @@ export const hostsToChooseFrom = (context: ILoadOptionsFunctions): HostChoice =>
         yield* current?.id ? hostsOf(visitors, current.id) : hostsOfAll(visitors);
       },
     };
-  return { key: ['hosts of all sites'], read: hostsOfAll };
+  return { key: ['hosts of every site'], read: hostsOfAll };
 };
 
 async function* hostsOf({ sites }: VisitorInvitations, siteId: string, site?: Site) {
