@@ -50,7 +50,7 @@ export const credentialProperties: INodeProperties[] = [
     name: 'advanced',
     type: 'boolean',
     default: false,
-    description: 'Whether your deployment needs other settings than the defaults',
+    description: 'Whether to change settings that most deployments leave at their defaults',
   },
   {
     displayName: 'Legacy Token URL',
@@ -70,7 +70,7 @@ export const credentialProperties: INodeProperties[] = [
       {
         name: 'As Listed',
         value: 'listed',
-        description: 'Each operation under the path that the API reference lists',
+        description: 'Paths as listed in the API reference',
       },
     ],
     default: 'current',

@@ -24,7 +24,7 @@ const additionalFields: INodeProperties = {
     {
       ...siteLocator,
       required: false,
-      description: 'Site the host group belongs to (leave out for a group of the whole team)',
+      description: 'Site the host group belongs to (leave out to cover the whole team)',
     },
   ],
 };

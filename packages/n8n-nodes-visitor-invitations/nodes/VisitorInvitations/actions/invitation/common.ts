@@ -11,7 +11,7 @@ import type { ActionContext } from '../action.ts';
 export const visitorType: INodeProperties = {
   displayName: 'Visitor Type',
   name: 'visitorType',
-  description: 'Kind of visitor, as set up for the site',
+  description: 'One of the visitor types set up for the site',
   ...locator(
     fromList('searchVisitorTypes', 'Select a visitor type...'),
     byName('Contractor'),

@@ -10,7 +10,7 @@ const hostsOf: INodeProperties = {
   type: 'options',
   options: [
     { name: 'By Email', value: 'emails', description: 'Hosts you list' },
-    { name: 'In a Host Group', value: 'hostGroup', description: 'Hosts whose record names this group' },
+    { name: 'In a Host Group', value: 'hostGroup', description: 'Hosts assigned to this group' },
     { name: 'At a Site', value: 'site', description: 'Hosts registered at this site' },
   ],
   default: 'site',

@@ -352,8 +352,7 @@ describe('search by host', () => {
   test('gives nothing for a host without invitations, and says that it may be no host', async ({
     runInvitation,
   }) => {
-    const none =
-      'No invitations were found. Check the address: the service also finds none if it isn’t a host’s';
+    const none = 'No invitations were found. If you expected some, check that the address belongs to a host';
     const parameters = { hostEmail: 'nobody@example.com' };
     const run = await runInvitation('searchByHost', parameters);
     expect(run).toMatchObject({ status: 'success', items: [], hints: [`${none} [item 1]`] });

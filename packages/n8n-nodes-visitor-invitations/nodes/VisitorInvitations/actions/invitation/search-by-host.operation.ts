@@ -34,7 +34,7 @@ export const searchByHost = {
     const visits = await visitsOfHost(context.visitors, await context.hostEmail(hostLocator), wanted);
     if (visits.length === 0)
       context.note(
-        'No invitations were found. Check the address: the service also finds none if it isn’t a host’s',
+        'No invitations were found. If you expected some, check that the address belongs to a host',
       );
     return context.upToLimit(visits).map((invitation) => toOutput(context, invitation));
   },

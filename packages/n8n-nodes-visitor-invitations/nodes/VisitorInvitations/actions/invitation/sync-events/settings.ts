@@ -88,7 +88,7 @@ const visitorsWhen: INodeProperties = {
     { name: 'Events with a Room', value: 'room' },
   ],
   default: 'location',
-  description: 'Which events’ guests to invite to the site',
+  description: 'Events whose guests are invited to the site',
 };
 
 const exclude: INodeProperties = {

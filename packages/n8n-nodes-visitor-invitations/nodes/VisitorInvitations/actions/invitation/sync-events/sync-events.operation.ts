@@ -19,7 +19,7 @@ const preview: INodeProperties = {
   name: 'preview',
   type: 'boolean',
   default: true,
-  description: 'Whether to return what would happen, without sending or changing anything',
+  description: 'Whether to only show what would happen, without sending or changing anything',
 };
 
 export const syncEvents = {
