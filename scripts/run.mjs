@@ -95,23 +95,27 @@ const qa = {
     steps: [['knip', '--no-config-hints']],
   },
   'schema-types': {
-    text: 'writes the types of requests and responses anew, from the schemas',
+    text: 'rewrites the types of requests and responses from the schemas',
     steps: [['node', 'packages/core/scripts/write-schema-types.ts']],
   },
   api: {
-    text: 'writes down anew what people rely on, once a change of it is meant',
+    text: 'records the public interfaces again, after an intended change',
     steps: [build('!@visitor-invitations/site'), ['node', quiet, 'e2e/src/packaging/interface/main.ts']],
   },
   tables: {
-    text: 'writes the tables and figures of the docs anew',
+    text: 'rewrites the generated tables and figures in the docs',
     steps: [build('!@visitor-invitations/site'), ['node', quiet, 'e2e/src/docs/write-readme.ts']],
   },
+  voice: {
+    text: 'shows sentences that read like a translation; --write notes how many there are',
+    steps: [['node', 'e2e/src/docs/write-voice.ts']],
+  },
   manifest: {
-    text: 'the manifest of the Slack app, for an address of yours',
+    text: "prints the Slack app's manifest for your address",
     steps: [build('@visitor-invitations/slack'), ['node', 'apps/slack/src/manifest/write.ts']],
   },
   screenshots: {
-    text: 'takes the pictures of the docs anew',
+    text: 'retakes the pictures in the docs',
     steps: [
       build(),
       ['node', 'packages/sandbox/scripts/screenshots.ts'],
@@ -143,7 +147,7 @@ const qa = {
     ],
   },
   'slack-month': {
-    text: 'a month of the Slack app on a turned clock: faults, kills, a quota, and whether every host was told once',
+    text: 'simulates a month of the Slack app: faults, crashes, a quota, and whether every host was notified once',
     steps: [build('@visitor-invitations/slack'), ['node', quiet, 'e2e/src/slack-month/main.ts']],
   },
   deviations: {
@@ -172,7 +176,7 @@ const qa = {
     steps: [release('verify')],
   },
   'pack-slack': {
-    text: 'the Slack app as tarballs, from which its Dockerfile builds an image',
+    text: 'packs the Slack app as tarballs for its Dockerfile',
     steps: [
       build('@visitor-invitations/slack'),
       // Of an earlier version there would be two.
