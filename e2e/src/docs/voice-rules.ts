@@ -25,7 +25,7 @@ const rules: Readonly<Record<string, RegExp>> = {
   'object with a will':
     /\b(holds? (no|nothing|them|it)|serves? (them|their|its)|lies? beside|lies in wait|leads? straight|is called off|are held)\b/i,
   'archaic adverb':
-    /\b(wholly|thereby|thereof|whereby|likewise|of itself|by itself|by themselves)\b|[;,] otherwise\b|(?<!\b(left|leaves?)( \w+)* )\balone\b/i,
+    /\b(wholly|thereby|thereof|whereby|likewise|of itself|by itself|by themselves)\b|[;,] otherwise\b|\balone\b(?<!\b(left|leaves?)( \w+)* alone)/i,
 };
 
 const MOST_WORDS = 30;
