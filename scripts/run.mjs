@@ -24,6 +24,7 @@ const programs = {
   start: { path: 'apps/playground/src/start/main.ts', listens: true },
   sandbox: { path: 'packages/sandbox/bin/visitor-sandbox.js', needs: '@visitor-invitations/sandbox' },
   slack: { path: 'apps/slack/dist/main.js', needs: '@visitor-invitations/slack' },
+  mcp: { path: 'packages/mcp/scripts/settings.ts', needs: '@visitor-invitations/mcp' },
   journey: { path: 'e2e/src/journey/main.ts' },
   n8n: {
     path: 'e2e/src/n8n/main.ts',
