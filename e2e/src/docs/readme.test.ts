@@ -17,7 +17,7 @@ test('the tables and figures of each README are true: `npm run qa -- tables` wri
 });
 
 test.each([
-  ['README.md', 120],
+  ['README.md', 110],
   ['packages/core/README.md', 170],
   ['packages/sandbox/README.md', 170],
   ['packages/fake-slack/README.md', 170],

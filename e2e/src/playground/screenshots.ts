@@ -38,6 +38,11 @@ const filledForm = async (page: Page) => {
   await pick(form, 'Visitor type', 'Visitor');
   return form;
 };
+/** The form that a sentence fills in. */
+const sentence = async (page: Page) => {
+  await send(page, '/visitor invite Jane Doe jane@example.com tomorrow 2pm London Riverside');
+  await page.getByRole('dialog', { name: 'Invite a visitor' }).getByLabel('Site').waitFor();
+};
 const invited = async (page: Page) => {
   const form = await filledForm(page);
   await form.getByRole('button', { name: 'Invite', exact: true }).click();
@@ -88,6 +93,7 @@ const pictures = [
   { name: 'desktop', hash: '#alice/visitors', act: signedRequest, viewport: desktop, colorScheme: 'light' },
   { name: 'form', hash: '#alice/visitors', act: formWithErrors, viewport: desktop, colorScheme: 'light' },
   { name: 'invite', hash: '#alice/visitors', act: filledForm, viewport: tall, colorScheme: 'light' },
+  { name: 'filled', hash: '#alice/visitors', act: sentence, viewport: desktop, colorScheme: 'light' },
   { name: 'invited', hash: '#alice/visitors', act: invited, viewport: desktop, colorScheme: 'light' },
   { name: 'home', hash: '#alice/app/home', act: home, viewport: desktop, colorScheme: 'dark' },
   { name: 'admin', hash: '#pat/app/home', act: admin, viewport: desktop, colorScheme: 'light' },

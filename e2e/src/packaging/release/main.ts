@@ -2,6 +2,7 @@
 import { root } from '../published-packages.ts';
 import { run } from '../run.ts';
 import { spreadCoreChanges } from './changesets.ts';
+import { removeNotOnNpm } from './not-on-npm.ts';
 import { releaseEnv } from './npm.ts';
 import { publishRelease } from './publish.ts';
 
@@ -10,6 +11,7 @@ const steps: Readonly<Record<string, () => Promise<readonly string[]>>> = {
   version: async () => {
     spreadCoreChanges(root);
     const { SNAPSHOT } = process.env;
+    if (!SNAPSHOT) removeNotOnNpm(root);
     const snapshot = SNAPSHOT ? ['--snapshot', SNAPSHOT] : [];
     return [await run(root, ['changeset', 'version', ...snapshot], releaseEnv())];
   },
