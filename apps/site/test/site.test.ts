@@ -70,10 +70,21 @@ test('every operation can be read on a phone without scrolling aside', async () 
   expect(await page.evaluate(`${tooWide}.length`)).toBe(0);
 });
 
+test('the form in Slack is next to the headline, above the fold', async () => {
+  const page = await newPage({ viewport: { width: 1280, height: 800 } });
+  await page.goto(site.url);
+  const headline = await page.getByRole('heading', { level: 1 }).boundingBox();
+  const form = await page.getByRole('img', { name: 'The Invite a visitor form' }).boundingBox();
+  if (!headline || !form) throw new Error('The headline or the form is not there');
+  expect(form.x).toBeGreaterThan(headline.x + headline.width);
+  expect(form.y + form.height).toBeLessThanOrEqual(800);
+});
+
 test('no picture is bright in the dark', async () => {
   const page = await newPage({ colorScheme: 'dark' });
   await page.goto(site.url);
-  const filters = "[...document.querySelectorAll('main img')].map((it) => getComputedStyle(it).filter)";
+  const bright = 'main img:not([src*="-home"])';
+  const filters = `[...document.querySelectorAll('${bright}')].map((it) => getComputedStyle(it).filter)`;
   expect(await page.evaluate(filters)).toEqual(Array(3).fill(expect.stringContaining('invert')));
 });
 
@@ -106,5 +117,5 @@ test.each(['visitortypeid', 'visitortypename'])(
 test('an address without a page says so', async () => {
   const response = await fetch(`${site.url}gone/`);
   expect(response.status).toBe(404);
-  expect(await response.text()).toContain('There is no such page');
+  expect(await response.text()).toContain('Page not found');
 });

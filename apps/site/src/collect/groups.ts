@@ -8,19 +8,41 @@ export interface Group {
   readonly pages: readonly (string | { readonly file: string; readonly label: string })[];
 }
 
-/** Takes the pages of `docs` that no other group does, so that a new one is always there. */
-const more: Group = { label: 'More', pages: ['docs/*.md'] };
-
-/** What the site shows, in the order of its side bar; the reference comes last. */
+/** What the site shows, in the order of its side bar; the reference comes last. A page of `docs` needs a group. */
 export const groups: readonly Group[] = [
   {
     label: 'Get started',
     pages: [
-      { file: 'apps/site/pages/start/n8n.md', label: 'In n8n, without code' },
-      { file: 'apps/site/pages/start/slack.md', label: 'In Slack' },
-      { file: 'apps/site/pages/start/developer.md', label: 'With the client' },
-      { file: 'apps/site/pages/start/tester.md', label: 'With the sandbox' },
-      { file: 'apps/site/pages/start/maintainer.md', label: 'As a maintainer' },
+      { file: 'apps/site/pages/start/slack.md', label: 'Slack' },
+      { file: 'apps/site/pages/start/n8n.md', label: 'n8n' },
+      { file: 'apps/site/pages/start/developer.md', label: 'TypeScript client' },
+      { file: 'apps/site/pages/start/tester.md', label: 'Sandbox' },
+      { file: 'apps/site/pages/start/maintainer.md', label: 'Contributing' },
+    ],
+  },
+  {
+    label: 'Slack for hosts',
+    pages: [
+      { file: 'apps/slack/README.md', label: 'The Slack app' },
+      'docs/how-do-i-use-the-playground.md',
+      'docs/what-do-hosts-see-in-slack.md',
+      'docs/how-do-i-invite-with-a-sentence.md',
+      'docs/how-do-i-invite-several-visitors-at-once.md',
+      'docs/how-do-i-get-told-when-my-visitor-arrives.md',
+      'docs/how-do-i-change-my-settings-in-slack.md',
+      'docs/how-do-i-approve-visitors-before-they-are-invited.md',
+      'docs/who-may-do-what-in-slack.md',
+      'docs/can-i-use-visitors-in-german.md',
+    ],
+  },
+  {
+    label: 'Run the Slack app',
+    pages: [
+      'docs/how-do-i-set-up-visitors-in-slack.md',
+      'docs/how-do-i-run-the-slack-app.md',
+      'docs/how-do-i-*-slack-app*.md',
+      'docs/what-*-slack-app*.md',
+      'docs/what-happens-*-slack.md',
     ],
   },
   {
@@ -34,31 +56,14 @@ export const groups: readonly Group[] = [
     ],
   },
   {
-    label: 'Slack',
+    label: 'AI assistants',
     pages: [
-      { file: 'apps/slack/README.md', label: 'The app' },
-      'docs/how-do-i-use-the-playground.md',
-      'docs/what-do-hosts-see-in-slack.md',
-      'docs/how-do-i-invite-several-visitors-at-once.md',
-      'docs/who-may-do-what-in-slack.md',
-      'docs/how-do-i-set-up-visitors-in-slack.md',
-      'docs/how-do-i-run-the-slack-app.md',
-      'docs/how-do-i-*-slack-app*.md',
-      'docs/what-*-slack-app*.md',
-      'docs/what-happens-*-slack.md',
-      { file: 'packages/fake-slack/README.md', label: 'A local Slack for tests' },
-      'docs/*slack*.md',
-    ],
-  },
-  {
-    label: 'Assistants',
-    pages: [
-      { file: 'packages/mcp/README.md', label: 'The tools' },
+      { file: 'packages/mcp/README.md', label: 'The MCP server' },
       'docs/how-do-i-let-an-assistant-invite.md',
     ],
   },
   {
-    label: 'Client',
+    label: 'TypeScript client',
     pages: [
       { file: 'packages/core/README.md', label: 'The client' },
       { file: 'docs/operations.md', label: 'Every operation' },
@@ -85,7 +90,11 @@ export const groups: readonly Group[] = [
     ],
   },
   {
-    label: 'Operate',
+    label: 'Local Slack for tests',
+    pages: [{ file: 'packages/fake-slack/README.md', label: 'The local Slack' }, 'docs/*local-slack*.md'],
+  },
+  {
+    label: 'Your deployment',
     pages: [
       'docs/*deployment*.md',
       { file: 'docs/assumptions.md', label: 'Assumptions' },
@@ -96,13 +105,12 @@ export const groups: readonly Group[] = [
     label: 'Measurements',
     pages: [
       { file: 'bench/README.md', label: 'Benchmarks' },
-      { file: 'bench/results.md', label: 'Their figures' },
+      { file: 'bench/results.md', label: 'Benchmark results' },
       { file: 'bench/soak.md', label: 'The Slack app under load' },
     ],
   },
-  more,
   {
-    label: 'Release and contribute',
+    label: 'Contribute and release',
     pages: [
       { file: 'RELEASING.md', label: 'Releasing' },
       { file: 'CONTRIBUTING.md', label: 'Contributing' },

@@ -6,9 +6,6 @@ export const withoutCode = (markdown: string): string =>
     .replaceAll(FENCE, (code) => code.replaceAll(/[^\n]/g, ' '))
     .replaceAll(/`[^`\n]*`/g, (code) => ' '.repeat(code.length));
 
-/** The blocks of code of a text. */
-export const codeOf = (markdown: string): string[] => [...markdown.matchAll(FENCE)].map(([code]) => code);
-
 /** A Markdown text as its first heading and the rest. */
 export const splitTitle = (markdown: string): { title: string; body: string } => {
   const [line = '', title = ''] = /^# (.*)\n/m.exec(markdown) ?? [];

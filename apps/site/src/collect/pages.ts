@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import { changelog } from './changelog.ts';
 import { groups } from './groups.ts';
 import { rewriteLinks } from './links.ts';
-import { codeOf, descriptionOf, sectionOf, splitTitle, withoutCode } from './markdown.ts';
+import { descriptionOf, sectionOf, splitTitle, withoutCode } from './markdown.ts';
 import { base, exists, filesLike, read, repositoryUrl } from './repository.ts';
 
 /** A page of the site, made from a file of the repository. */
@@ -22,11 +22,7 @@ const GUIDES = 'guides';
 /** Pages that the side bar does not name. */
 const BESIDE = ['apps/site/pages/index.md', 'apps/site/pages/404.md'];
 
-/** What stands above the steps to get the project, and with the commands that need a registry. */
-const CLONE = 'apps/site/pages/parts/clone.md';
-const FROM_NPM = /\bnp(?:m install|x)(?: --?\S+)* (?:@|n8n-nodes-)visitor-invitations/;
-
-const INCLUDE = /^<!-- (?:include|code (\d)): (\S+?)(?:#(\S+))? -->$/gm;
+const INCLUDE = /^<!-- include: (\S+?)(?:#(\S+))? -->$/gm;
 
 /** The path of a file's page: `docs/a.md` is at `a`, `packages/core/README.md` at `packages/core`. */
 const slugOf = (file: string): string =>
@@ -37,17 +33,10 @@ const slugOf = (file: string): string =>
     .replace(/\.md$/, '')
     .toLowerCase();
 
-/** Says of a page with a command that needs a registry that there is nothing yet, in the words of the start pages. */
-const withNotice = (text: string): string => {
-  if (!FROM_NPM.test(text)) return text;
-  const [notYet] = read(CLONE).split(/(?<=\.) /);
-  return `:::note\n${notYet} [How to begin](${base}/start/developer/#1-get-the-project)\n:::\n\n${text}`;
-};
-
 /** Files and labels of each group; a file is in the first group that fits. */
 const grouped = () => {
   const taken = new Set<string>();
-  return groups.map(({ label, pages }) => ({
+  const filled = groups.map(({ label, pages }) => ({
     label,
     pages: pages.flatMap((page) => {
       const { file, label } = typeof page === 'string' ? { file: page, label: undefined } : page;
@@ -57,6 +46,9 @@ const grouped = () => {
       return files.map((found) => ({ file: found, label }));
     }),
   }));
+  const left = filesLike('docs/*.md').filter((file) => !taken.has(file));
+  if (left.length > 0) throw new Error(`groups.ts: no group takes ${left.join(', ')}`);
+  return filled;
 };
 
 /** The side bar: groups with the paths of their pages. */
@@ -88,28 +80,18 @@ export const collectPages = (): Page[] => {
     return text;
   };
 
-  /**
-   * Puts in what `<!-- include: FILE#HEADING -->` and `<!-- code 2: FILE#HEADING -->` name: a section, or its second block of
-   * code. So a text that two pages show has one place.
-   */
+  /** Puts in the sections that `<!-- include: FILE#HEADING -->` names, so that a text on two pages has one place. */
   const withIncludes = (markdown: string, slug: string): string =>
-    markdown.replaceAll(
-      INCLUDE,
-      (_, number: string | undefined, file: string, anchor: string | undefined) => {
-        if (!exists(file)) throw new Error(`${slug}: there is no ${file} to include`);
-        const section = sectionOf(splitTitle(read(file)).body, anchor);
-        if (number === undefined) return linked(section, file, slug);
-        const code = codeOf(section)[Number(number) - 1];
-        if (code === undefined) throw new Error(`${slug}: ${file}#${anchor} has no block of code ${number}`);
-        return code;
-      },
-    );
+    markdown.replaceAll(INCLUDE, (_, file: string, anchor: string | undefined) => {
+      if (!exists(file)) throw new Error(`${slug}: there is no ${file} to include`);
+      return linked(sectionOf(splitTitle(read(file)).body, anchor), file, slug);
+    });
 
   const pages = files.map(({ file, label }): Page => {
     const [, matter = '', markdown = ''] = /^(?:---\n(.*?)^---\n)?(.*)$/ms.exec(read(file)) ?? [];
     const { title, body } = splitTitle(markdown);
     const slug = slugOf(file);
-    const text = withNotice(withIncludes(linked(body, file, slug), slug));
+    const text = withIncludes(linked(body, file, slug), slug);
     return pageFile({ slug, title, text, label, file, matter: linked(matter, file, slug) });
   });
 

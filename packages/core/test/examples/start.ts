@@ -10,7 +10,7 @@ import {
 } from '@visitor-invitations/core';
 
 const visitors = new VisitorInvitations({
-  baseUrl: 'http://127.0.0.1:4010', // the sandbox; your service's https address otherwise
+  baseUrl: 'http://127.0.0.1:4010', // the sandbox, or your service's https address
   teamId: '11111111-1111-4111-8111-111111111111',
   clientId: 'sandbox-client',
   clientSecret: 'sandbox-secret',
@@ -49,7 +49,7 @@ for (const { firstName, lastName } of await visitorsOfDay(site.id, '2040-05-04')
 // --- Fifty rows, with a result for each
 
 const rows = Array.from({ length: 50 }, (_, index) => ({ ...jane, firstName: `Guest ${index + 1}` }));
-const options = { suppressEmail: true, deadline: 600_000 }; // ten minutes for each: the quota is waited for
+const options = { suppressEmail: true, deadline: 600_000 }; // ten minutes for each, to wait for the quota
 const results = await Promise.allSettled(rows.map((row) => visitors.invitations.findOrCreate(row, options)));
 for (const [index, result] of results.entries()) {
   if (result.status === 'rejected') console.log(`row ${index + 1}: ${result.reason.message}`);
