@@ -35,7 +35,7 @@ export const markdownProse = (markdown: string): Passage[] => {
   const lines = markdown
     .replaceAll(/^( *)(```+).*?^\1\2 *$/gms, blank)
     .replaceAll(/(<!-- ([\w-]+): made by a script -->).*?(<!-- \/\2 -->)/gs, blank)
-    .replaceAll(/`[^`\n]*`|<https?:[^>\n]*>/g, 'x')
+    .replaceAll(/`[^`\n]*(\n[^`\n]+)?`|<https?:[^>\n]*>/g, (_, more) => (more ? 'X\n' : 'X'))
     .replaceAll(TAG, blank)
     .replaceAll(/\]\([^)\s]*\)/g, ']')
     .replaceAll(/[[\]*_!]/g, (mark) => (mark === '*' ? mark : ''))

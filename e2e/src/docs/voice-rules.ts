@@ -9,12 +9,12 @@ const rules: Readonly<Record<string, RegExp>> = {
   'verb + no + noun':
     /\b((gets?|takes?|sends?|brings?|responds?|gives?|knows?|reads?|starts?|leaves?|makes?|holds?|keeps?|waits? for)|(?<!there )(is|are)) no (?!longer|one|difference)\w+/i,
   anew: /\banew\b/i,
-  stands: /\bstands?\b(?! in for| for | between| out| alone)/i,
+  stands: /\bstands?\b(?!-in| in for| for | between| out| alone| still)/i,
   'at once': /(?<!\ball |\bX |\d |\d \w+ )\bat once\b/i,
   'also or too at the edge': /[;,] (also|so (is|are|do|does|has|have)) |, too[.,;:]/i,
   'where for if':
     /(^|[.;:] )where (a|an|the|no|nobody|nothing|people|it|you|there|that|several|neither|both|this)\b[^,;.]*,|, where (no|nobody|nothing|there|several|neither|both)\b/i,
-  'goes by, goes on': /\bgo(es)? (by|the way|on with|with it|out|alone|first|straight|ahead)\b|\bgoes on\b/i,
+  'goes by, goes on': /\bgo(es)? (by|the way|on with|with it|out|alone|straight)\b|\bgoes on\b/i,
   'begins with': /\b(begins?|beginning) (with|at|here)\b/i,
   'told, became of':
     /\b(what became of|came of it|what came of|is told|are told|was told|told of|tells? (apart|of|from|what|who|how|it))\b/i,

@@ -45,6 +45,8 @@ test.each([
   'Otherwise, the trigger reads hosts with upcoming arrivals first.',
   'Invite up to 300 at once.',
   'Leave the row alone.',
+  'Interactive calls go first.',
+  'A stand-in for the client.',
 ])('“%s” is fine', (sentence) => {
   expect(brokenRules(sentence)).toEqual([]);
 });
@@ -65,7 +67,7 @@ test('Markdown is read by sentence, and code, targets and generated tables are n
   expect(markdownProse(page)).toEqual([
     { line: 1, text: 'A title with four words' },
     { line: 3, text: 'One sentence spans two lines here.' },
-    { line: 4, text: 'A link is read by x here.' },
+    { line: 4, text: 'A link is read by X here.' },
     { line: 8, text: 'What it does for you' },
     { line: 9, text: 'An item is a paragraph and may be continued.' },
   ]);
