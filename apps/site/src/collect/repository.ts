@@ -31,4 +31,4 @@ export const base = `/${name}`;
 
 /** What the project is, in a sentence. */
 export const description =
-  'Invite visitors from n8n, from Slack and from code, with the whole service as a local sandbox.';
+  'Invite visitors from Slack, n8n, AI assistants and TypeScript, with the whole service as a local sandbox.';
