@@ -89,22 +89,24 @@ export const createJobTable = (
     });
   });
 
+  // Both compare with the first job ahead, which is one entry of an index. For an `exists`, PostgreSQL may join all jobs if its
+  // statistics are out of date.
+
   /** Whether an earlier job with the same subject may still be sent. */
-  const isBehind = sql<boolean>`exists (
-    select 1 from job as earlier
-    where earlier.workspace = job.workspace and earlier.subject = job.subject
-      and earlier.state in ('ready', 'sending')
-      and (earlier.turn < job.turn or (earlier.turn = job.turn and earlier.id < job.id)))`;
+  const isBehind = sql<boolean>`coalesce((job.turn, job.id) > (
+    select turn, id from job as earliest
+    where earliest.workspace = job.workspace and earliest.subject = job.subject
+      and earliest.state in ('ready', 'sending')
+    order by turn, id limit 1), false)`;
 
   /** Whether it was postponed: what it is to send was never sent. Nobody waits for the parts of another job. */
-  const isPostponed = (job: string) =>
-    sql<boolean>`${sql.raw(job)}.state = 'sending' and ${sql.raw(job)}.attempts = 0 and ${sql.raw(job)}.parent is null`;
+  const isPostponed = sql<boolean>`state = 'sending' and attempts = 0 and parent is null`;
 
   /** Whether it was postponed, and one of the workspace that was asked for earlier is not sent yet, or may not be. */
-  const isInLine = sql<boolean>`(${isPostponed('job')} and exists (
-    select 1 from job as earlier
-    where earlier.workspace = job.workspace and earlier.state = 'sending' and earlier.parent is null
-      and (earlier.created < job.created or (earlier.created = job.created and earlier.id < job.id))))`;
+  const isInLine = sql<boolean>`(${isPostponed} and (job.created, job.id) > (
+    select created, id from job as earliest
+    where earliest.workspace = job.workspace and earliest.state = 'sending' and earliest.parent is null
+    order by created, id limit 1))`;
 
   const step = createSteps(database, { seal }, keepAuditMs);
 
@@ -224,7 +226,7 @@ export const createJobTable = (
         .selectFrom('job')
         .select(sql<number | null>`max(due) - ${database.now()}`.as('left_ms'))
         .where('workspace', '=', workspace)
-        .where(isPostponed('job'))
+        .where(isPostponed)
         .executeTakeFirst();
       return row?.left_ms == null ? undefined : Math.max(0, Number(row.left_ms));
     },

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import { NewerStoreError } from './errors.ts';
 import type { Tables } from './tables.ts';
@@ -201,6 +201,14 @@ export const migrations: Readonly<Record<string, Migration>> = {
         .on('watched')
         .columns(['workspace', 'address'])
         .execute();
+    },
+  },
+  '080-lines': {
+    async up(db: Kysely<unknown>) {
+      await sql`create index job_line on job (workspace, created, id)
+        where state = 'sending' and parent is null`.execute(db);
+      await sql`create index job_open on job (workspace, subject, turn, id)
+        where state in ('ready', 'sending')`.execute(db);
     },
   },
 };

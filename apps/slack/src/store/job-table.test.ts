@@ -1,0 +1,78 @@
+import { QueryNode, sql, UpdateQueryNode } from 'kysely';
+import { expect, onTestFinished, test } from 'vitest';
+import { type DatabaseName, emptyTables } from '../../test/stores.ts';
+import { silent } from '../lib/log.ts';
+import { openDatabase } from './database.ts';
+import { createJobTable } from './job-table.ts';
+import { createSealing, newKey, readKeys } from './sealing.ts';
+
+const NOW = Date.parse('2026-07-06T08:00:00Z');
+const TOLD = 600;
+const WAITING = 150;
+
+/** Explains how a database claims when a line of invitations waits in a workspace with many finished jobs. */
+const explainClaim = async (name: DatabaseName): Promise<readonly unknown[]> => {
+  const database = await openDatabase(await emptyTables(name), silent, () => NOW);
+  onTestFinished(() => database.close());
+  const { query, isPostgres } = database;
+  // The statistics then say that there are no jobs.
+  if (isPostgres) await sql`analyze job`.execute(query);
+  const numbers = { turn: 0, fence: 1, attempts: 0, due: NOW, keep_until: NOW };
+  const none = { subject: null, parent: null, payload: null, outcome: null, result_id: null };
+  const rows = Array.from({ length: TOLD + WAITING }, (_, index) => ({
+    ...{ workspace: 'T1', id: `visit ${index}`, kind: 'invite', created: NOW + index, ...numbers, ...none },
+    state: index < TOLD ? ('told' as const) : ('sending' as const),
+  }));
+  await query.insertInto('job').values(rows).execute();
+
+  const format = isPostgres ? 'json' : undefined;
+  const options = isPostgres ? sql`analyze` : sql`query plan`;
+  const explained: unknown[] = [];
+  const explaining = query.withPlugin({
+    transformQuery: ({ node }) =>
+      UpdateQueryNode.is(node) ? QueryNode.cloneWithExplain<UpdateQueryNode>(node, format, options) : node,
+    async transformResult({ result }) {
+      explained.push(...result.rows);
+      return { rows: [] };
+    },
+  });
+  const sealing = createSealing(readKeys(newKey()) ?? []);
+  const jobs = createJobTable({ ...database, query: explaining }, sealing, { keepAuditMs: 1, log: silent });
+  await jobs.claim(20, 1000, []);
+  return explained;
+};
+
+test('a claim on SQLite finds every row by an index that has its order', async () => {
+  const steps = (await explainClaim('sqlite')) as readonly { readonly detail: string }[];
+  expect(steps.map(({ detail }) => detail).filter((detail) => /SEARCH|SCAN/.test(detail))).toEqual([
+    'SEARCH job USING INDEX sqlite_autoindex_job_1 (workspace=? AND id=?)',
+    'SEARCH job USING INDEX job_due (due<?)',
+    'SEARCH earliest USING INDEX job_open (workspace=? AND subject=?)',
+    'SEARCH earliest USING INDEX job_line (workspace=?)',
+  ]);
+});
+
+/** A node of a PostgreSQL plan that was executed. */
+interface PlanNode {
+  readonly 'Relation Name'?: string;
+  readonly 'Actual Rows': number;
+  readonly 'Actual Loops': number;
+  readonly 'Rows Removed by Filter'?: number;
+  readonly Plans?: readonly PlanNode[];
+}
+
+/** Counts the rows of tables that a plan visited. */
+const visited = (node: PlanNode): number => {
+  const own = node['Relation Name'] ? node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0) : 0;
+  return (node.Plans ?? []).reduce((sum, part) => sum + visited(part), own * node['Actual Loops']);
+};
+
+test('a claim on PostgreSQL visits no job more than three times, even if the statistics know of none', async () => {
+  const [row] = (await explainClaim('postgres')) as readonly {
+    'QUERY PLAN': readonly { Plan: PlanNode }[];
+  }[];
+  const plan = row?.['QUERY PLAN'][0]?.Plan;
+  if (!plan) throw new Error('PostgreSQL explained nothing');
+  expect(visited(plan)).toBeGreaterThan(WAITING);
+  expect(visited(plan)).toBeLessThanOrEqual(3 * (TOLD + WAITING));
+});
