@@ -126,7 +126,7 @@ const pnpmInstall = () => {
   return ['--yes', packageManager, 'install', '--frozen-lockfile', '--reporter=append-only'];
 };
 
-/** Installs what publishes, which is changesets alone: a job that may publish runs no other program's code. */
+/** Installs changesets and pnpm, which publish, and nothing else: a job that may publish runs no other program's code. */
 export async function setUpPublishing() {
   // It is there with everything else; and an older Node cannot do without the project's own.
   if (existsSync(stampIn(root)) || Number(process.versions.node.split('.')[0]) < 24) return setUp();

@@ -1,5 +1,5 @@
 import { cp, mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
 import { projectFiles, root } from '../../docs/documented-commands.ts';
 import { run } from '../run.ts';
 
@@ -29,6 +29,13 @@ export const makeClone = async (folder: string, env: Readonly<Record<string, str
   await clone.commit('The state before the release');
   return clone;
 };
+
+/** The PATH of a job on GitHub: Node and the system, without any tool of this workspace. */
+export const jobPath = (path = process.env.PATH ?? ''): string =>
+  [
+    dirname(process.execPath),
+    ...path.split(delimiter).filter((folder) => !/[\\/]node_modules[\\/]/.test(folder)),
+  ].join(delimiter);
 
 /** Clones a clone. */
 export const cloneAgain = async (

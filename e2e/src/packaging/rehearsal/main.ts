@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { publishedPackages } from '../published-packages.ts';
 import { packInto } from '../tarball.ts';
-import { type Clone, cloneAgain, makeClone } from './clone.ts';
+import { type Clone, cloneAgain, jobPath, makeClone } from './clone.ts';
 import { consumers } from './consumers.ts';
 import { type Registry, startRegistry } from './registry.ts';
 import { startService } from './service.ts';
@@ -82,8 +82,8 @@ try {
   const packedCommit = (await clone.run(['git', 'rev-parse', 'HEAD'])).trim();
   await writeFile(join(clone.folder, 'docs/later.md'), 'Somebody went on meanwhile.\n');
   await clone.commit('A word in the docs');
-  await part('Publish again, as the job that has installed changesets alone', async () => {
-    const job = await cloneAgain(clone, join(folder, 'a job'), working.env);
+  await part('Publish again, as the job that has installed only changesets and pnpm', async () => {
+    const job = await cloneAgain(clone, join(folder, 'a job'), { ...working.env, PATH: jobPath() });
     await cp(join(clone.folder, 'release'), join(job.folder, 'release'), { recursive: true });
     const printed = await step(job, 'publish-release', /tagged/);
     assert.deepEqual(await readdir(join(job.folder, 'node_modules')), [
@@ -92,6 +92,7 @@ try {
       '.pnpm',
       '.pnpm-workspace-state-v1.json',
       '@changesets',
+      'pnpm',
     ]);
     await job.run(['git', 'push', '--quiet', 'origin', '--tags']);
     const tags = (await clone.run(['git', 'tag', '--list'])).trim().split('\n');

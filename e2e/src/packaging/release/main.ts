@@ -6,7 +6,7 @@ import { removeNotOnNpm } from './not-on-npm.ts';
 import { releaseEnv } from './npm.ts';
 import { publishRelease } from './publish.ts';
 
-// Steps that look into tarballs load what they need for that: the job that publishes has installed changesets alone.
+// Steps that look into tarballs load what they need for that: the job that publishes has installed only changesets and pnpm.
 const steps: Readonly<Record<string, () => Promise<readonly string[]>>> = {
   version: async () => {
     spreadCoreChanges(root);
