@@ -7,4 +7,5 @@ export {
 } from './port.ts';
 export { createServer, tools } from './server.ts';
 export { usedTypes } from './tools/names.ts';
+export { oneLine } from './tools/one-line.ts';
 export type { Said, Tool } from './tools/tool.ts';

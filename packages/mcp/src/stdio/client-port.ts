@@ -7,6 +7,7 @@ import {
 } from '@visitor-invitations/core';
 import { type Port, RefusedError, type Write, type WriteOf, type Written } from '../port.ts';
 import { usedTypes } from '../tools/names.ts';
+import { oneLine } from '../tools/one-line.ts';
 import { lineOf, nameOf } from '../tools/visits.ts';
 
 /** What a port of one host is made of. */
@@ -76,13 +77,13 @@ export const clientPort = ({ client, hostEmail, zone, now }: ClientPortOptions):
       { suppressEmail: !emailVisitor, signal, ...timing },
     );
     const line = lineOf(invitation, zone);
-    if (created) return { text: `Invited: ${line}. id ${invitation.id}` };
+    if (created) return { text: `Invited: ${line}. id ${oneLine(invitation.id)}` };
     const { visitorTypeName, email, companyName, visitorNotes, subject } = visit;
     const differs = Object.entries({ visitorTypeName, email, companyName, visitorNotes, subject })
       .filter(([field, value]) => value !== undefined && !hasAlready(invitation, { [field]: value }))
       .map(([field]) => field);
     const difference = differs.length > 0 ? ` It differs in ${differs.join(', ')}: use change_visit.` : '';
-    return { text: `Invited already, and not again: ${line}. id ${invitation.id}.${difference}` };
+    return { text: `Invited already, and not again: ${line}. id ${oneLine(invitation.id)}.${difference}` };
   }
 
   async function change(

@@ -1,6 +1,7 @@
 import type { Invitation, Site } from '@visitor-invitations/core';
 import { foldText, hasWords } from '@visitor-invitations/fold-text';
 import { RefusedError } from '../port.ts';
+import { oneLine } from './one-line.ts';
 
 /** More names than this are not listed in an answer. */
 const MAX_NAMED = 10;
@@ -18,13 +19,13 @@ const pick = <Item>(
   if (only && others.length === 0) return only;
   const names = (only ? found : items).slice(0, MAX_NAMED).map(nameOf);
   throw new RefusedError(
-    `${what}: “${named}” ${only ? 'means several' : 'is none'} of ${names.join(', ')}. Ask the person which one. Nothing was done.`,
+    `${what}: “${oneLine(named)}” ${only ? 'means several' : 'is none'} of ${names.join(', ')}. Ask the person which one. Nothing was done.`,
   );
 };
 
 /** @throws RefusedError when no site has the name, or several do */
 export const siteNamed = (sites: readonly Site[], named: string): Site & { readonly name: string } => {
-  const site = pick(sites, named, ({ name = '' }) => name, 'site');
+  const site = pick(sites, named, ({ name = '' }) => oneLine(name), 'site');
   return { ...site, name: site.name ?? site.id };
 };
 

@@ -1,5 +1,6 @@
 import type { Invitation } from '@visitor-invitations/core';
 import { hasWords } from '@visitor-invitations/fold-text';
+import { oneLine } from './one-line.ts';
 import { addDays, dayOf, readDay } from './times.ts';
 import { host, text, tool } from './tool.ts';
 import { byStart, lineOf, listOf } from './visits.ts';
@@ -8,7 +9,7 @@ import { byStart, lineOf, listOf } from './visits.ts';
 const DAYS = 7;
 
 const listOfNames = (all: readonly string[], what: string) => ({
-  text: `${what}: ${all.length > 0 ? all.join(', ') : 'none'}`,
+  text: `${what}: ${all.length > 0 ? all.map(oneLine).join(', ') : 'none'}`,
 });
 
 export const reading = [
@@ -52,7 +53,7 @@ export const reading = [
           dayOf(visit.endDate ?? visit.startDate ?? 0, zone) >= today &&
           hasWords(`${lineOf(visit, zone)} ${visit.email ?? ''}`, wanted),
       );
-      return listOf(port, visits.sort(byStart), `Visits that match “${wanted}”: ${visits.length}`);
+      return listOf(port, visits.sort(byStart), `Visits that match “${oneLine(wanted)}”: ${visits.length}`);
     },
   }),
   tool({

@@ -1,6 +1,7 @@
 import type { Invitation } from '@visitor-invitations/core';
 import * as z from 'zod';
 import { type Port, RefusedError, type Write } from '../port.ts';
+import { oneLine } from './one-line.ts';
 
 /** What a tool says: an answer, or a write that a person has to confirm first. */
 export type Said =
@@ -33,7 +34,7 @@ const complaint = ({ issues }: z.ZodError, { shape }: z.ZodObject): string => {
   return [
     ...(needed.length > 0 ? [`Still needed: ${needed.join('; ')}. Ask the person.`] : []),
     ...(unknown.length > 0
-      ? [`Unknown: ${unknown.join(', ')}. There are ${Object.keys(shape).join(', ')}.`]
+      ? [`Unknown: ${oneLine(unknown.join(', '))}. There are ${Object.keys(shape).join(', ')}.`]
       : []),
     'Nothing was done.',
   ].join(' ');

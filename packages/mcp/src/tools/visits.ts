@@ -1,5 +1,6 @@
 import type { Invitation } from '@visitor-invitations/core';
 import type { Port } from '../port.ts';
+import { oneLine } from './one-line.ts';
 import { instant, span } from './times.ts';
 
 /** More visits than this are not listed in an answer: a model reads all of it. */
@@ -7,7 +8,10 @@ const MAX_LISTED = 25;
 
 /** A visitor's full name. Who has one name only has a hyphen for the other. */
 export const nameOf = ({ firstName, lastName }: Partial<Invitation>): string =>
-  [firstName, lastName].filter((name) => name && name !== '-').join(' ') || 'Unnamed visitor';
+  [firstName, lastName]
+    .map((name = '') => oneLine(name))
+    .filter((name) => name && name !== '-')
+    .join(' ') || 'Unnamed visitor';
 
 /** The state of a visit. The interface has no states; these follow from an invitation's fields. */
 export const stateOf = ({ cancelled, actioned, endDate }: Invitation, now: number): string => {
@@ -22,10 +26,10 @@ export const byStart = (a: Invitation, b: Invitation): number =>
 /** `Jane Doe (Example Ltd), Contractor, Mon, 4 May 2026, 10:00 to 11:00, London Riverside` */
 export const lineOf = (visit: Partial<Invitation>, zone: string): string =>
   [
-    `${nameOf(visit)}${visit.company?.name ? ` (${visit.company.name})` : ''}`,
-    visit.visitorType?.name,
+    `${nameOf(visit)}${visit.company?.name ? ` (${oneLine(visit.company.name)})` : ''}`,
+    oneLine(visit.visitorType?.name ?? ''),
     span(visit.startDate, visit.endDate, zone),
-    visit.site?.name,
+    oneLine(visit.site?.name ?? ''),
   ]
     .filter(Boolean)
     .join(', ');
@@ -37,7 +41,9 @@ export const listOf = async (port: Port, all: readonly Invitation[], title: stri
   const visits = all.slice(0, MAX_LISTED);
   const hidden = all.length - visits.length;
   const rest = hidden > 0 ? [`${hidden} more are not listed: ask for fewer days, or find by a name.`] : [];
-  const lines = visits.map((visit) => `- ${lineOf(visit, zone)}, ${stateOf(visit, now)}, id ${visit.id}`);
+  const lines = visits.map(
+    (visit) => `- ${lineOf(visit, zone)}, ${stateOf(visit, now)}, id ${oneLine(visit.id ?? '')}`,
+  );
   return {
     text: [`It is ${instant(now, zone)} (${zone}). ${title}`, ...lines, ...rest].join('\n'),
     visits,

@@ -2,6 +2,7 @@ import { foldText } from '@visitor-invitations/fold-text';
 import * as z from 'zod';
 import { type Port, RefusedError, type WriteOf } from '../port.ts';
 import { siteNamed, typeNamed } from './names.ts';
+import { oneLine } from './one-line.ts';
 import { instant, readTime } from './times.ts';
 import { host, text, tool } from './tool.ts';
 import { lineOf, nameOf, stateOf } from './visits.ts';
@@ -12,12 +13,24 @@ const emailVisitor = z.boolean().describe('whether the visitor gets an email: as
 const id = text('id of the visit, as find_visits gives it');
 
 const emailed = (isEmailed: boolean, email: string | undefined): string =>
-  isEmailed && email ? `The visitor is emailed at ${email}.` : 'The visitor is not emailed.';
+  isEmailed && email ? `The visitor is emailed at ${oneLine(email)}.` : 'The visitor is not emailed.';
 
 /** @throws RefusedError when a visit would end before it starts */
 const inOrder = (start: Date | string | undefined, end: Date | string | undefined): void => {
   if (start !== undefined && end !== undefined && Date.parse(String(end)) <= Date.parse(String(start)))
     throw new RefusedError('end must be after start. Nothing was done.');
+};
+
+/** How long a start may lie back: asking the person takes its time. In milliseconds. */
+const PAST_MS = 60_000;
+
+/** @throws RefusedError when a visit would start in the past */
+const notPast = (start: string, port: Port, zone: string): void => {
+  const now = port.now();
+  if (Date.parse(start) < now - PAST_MS)
+    throw new RefusedError(
+      `start is in the past: it's ${instant(now, zone)} (${zone}). Ask the person for a later start. Nothing was done.`,
+    );
 };
 
 /** @throws RefusedError when nothing can be changed any more */
@@ -57,6 +70,7 @@ const invite = tool({
   async run({ site, visitorType, start, end, emailVisitor: isEmailed, company, note, host, ...rest }, port) {
     const zone = await port.zone();
     const [startDate, endDate] = [readTime(start, 'start', zone), readTime(end, 'end', zone)];
+    notPast(startDate, port, zone);
     inOrder(startDate, endDate);
     const { id: siteId, name: siteName } = siteNamed(await port.sites(), site);
     const type = typeNamed(await port.visitorTypes(host), visitorType);
@@ -113,9 +127,12 @@ const change = tool({
     const { visit } = await open(port, visitId);
     const zone = await port.zone();
     const { start, end, site, visitorType, company, note, ...rest } = given;
+    const startDate = start && readTime(start, 'start', zone);
+    if (startDate && Date.parse(startDate) !== Date.parse(visit.startDate ?? ''))
+      notPast(startDate, port, zone);
     const changes: WriteOf<'change'>['changes'] = {
       ...rest,
-      startDate: start && readTime(start, 'start', zone),
+      startDate,
       endDate: end && readTime(end, 'end', zone),
       siteId: site && siteNamed(await port.sites(), site).id,
       visitorTypeName: visitorType && typeNamed(await port.visitorTypes(visit.host?.email), visitorType),
@@ -126,7 +143,7 @@ const change = tool({
     const said = wanted.map(([field, value = '']) =>
       field === 'start' || field === 'end'
         ? `${field}: ${instant(readTime(value, field, zone), zone)}`
-        : `${field}: ${value}`,
+        : `${field}: ${oneLine(value)}`,
     );
     return {
       question: `Change ${lineOf(visit, zone)} (${zone})? New ${said.join('; ')}. ${emailed(isEmailed, rest.email ?? visit.email)}`,
@@ -144,7 +161,7 @@ const cancel = tool({
   shape: { id, lastName: text('last name of the visitor whose visit it is') },
   async run({ id: visitId, lastName }, port) {
     const { visit, state } = await open(port, visitId);
-    if (foldText(visit.lastName ?? '') !== foldText(lastName))
+    if (foldText(oneLine(visit.lastName ?? '')) !== foldText(oneLine(lastName)))
       throw new RefusedError('The visit with this id is of somebody else. Find it again. Nothing was done.');
     if (state === 'checked in')
       throw new RefusedError(`${nameOf(visit)} has checked in, so the visit can't be cancelled any more.`);

@@ -1,3 +1,4 @@
+import { oneLine } from '@visitor-invitations/mcp';
 import * as z from 'zod';
 import type { ZonedNow } from '../../clock/zoned-now.ts';
 import { fields, labels } from '../../form/fields.ts';
@@ -6,7 +7,7 @@ import type { Message } from '../../slack/api.ts';
 import { actions, button, context, header, section } from '../../slack/blocks.ts';
 import { ids } from '../../slack/ids.ts';
 import { slackLimits } from '../../slack/limits.ts';
-import { lines } from '../../text/markup.ts';
+import { joined, lines, md, type Text } from '../../text/markup.ts';
 import { texts } from '../../text/texts.ts';
 import { linesOf, valueText } from '../visit/lines.ts';
 
@@ -28,12 +29,12 @@ export const readProposal = (value: string): Proposal => proposal.parse(JSON.par
 /** Whether it fits into a button. */
 export const fits = (given: Proposal): boolean => JSON.stringify(given).length <= slackLimits.buttonValue;
 
-/** The new values of a visit, each after its label. */
-const newValues = ({ values }: Proposal, at: ZonedNow): string[] =>
+/** The new values of a visit, each after its label. A long one leaves the others to be seen. */
+const newValues = ({ values }: Proposal, at: ZonedNow): Text[] =>
   fields.flatMap((field) => {
     const value = values[field];
     if (value === undefined || field === 'hostId' || field === 'emailVisitor') return [];
-    return [`${labels()[field]}: ${valueText(values, field, at)}`];
+    return [md`${labels()[field]}: ${oneLine(valueText(values, field, at))}`];
   });
 
 /** Asks a person whether they mean what their assistant proposes. */
@@ -47,7 +48,7 @@ export const proposalMessage = (
   const value = JSON.stringify(given);
   const about = lines(
     linesOf(does === 'invite' ? { ...invitationOf(values), host: visit.host } : visit, at),
-    does === 'change' ? assistant.newValues(newValues(given, at)) : undefined,
+    does === 'change' ? assistant.newValues(joined(newValues(given, at), '; ')) : undefined,
   );
   const note = values.emailVisitor ? assistant.emailed : assistant.notEmailed;
   const yes = button(assistant.yes[does], {

@@ -8,7 +8,7 @@ export const assistantTexts: typeof english = {
     invite: md`Diese Person in deinem Namen einladen? Noch wurde nichts gesendet.`,
     change: md`Diesen Besuch ändern? Noch wurde nichts gesendet.`,
     cancel: md`Diesen Besuch absagen? Das lässt sich nicht zurücknehmen. Noch wurde nichts gesendet.`,
-    newValues: (values) => md`Neu: ${values.join('; ')}`,
+    newValues: (values) => md`Neu: ${values}`,
     yes: { invite: 'Einladen', change: 'Ändern', cancel: 'Besuch absagen' },
     no: 'Jetzt nicht',
     emailed: md`Der Besucher bekommt eine E-Mail.`,

@@ -1,4 +1,4 @@
-import { md } from '../markup.ts';
+import { md, type Text } from '../markup.ts';
 
 /** What an assistant puts to a person. */
 export const assistantTexts = {
@@ -7,7 +7,7 @@ export const assistantTexts = {
     invite: md`Invite this visitor in your name? Nothing has been sent.`,
     change: md`Change this visit? Nothing has been sent.`,
     cancel: md`Cancel this visit? It can't be taken back. Nothing has been sent.`,
-    newValues: (values: readonly string[]) => md`New: ${values.join('; ')}`,
+    newValues: (values: Text) => md`New: ${values}`,
     yes: { invite: 'Invite', change: 'Change', cancel: 'Cancel the visit' },
     no: 'Not now',
     emailed: md`The visitor is emailed.`,
