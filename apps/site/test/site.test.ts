@@ -99,7 +99,7 @@ test('llms.txt has an address for the Markdown of every guide', async () => {
   expect(texts.filter((text) => !/^# .+\n\n./.test(text))).toEqual([]);
 });
 
-/** The fields of a new invitation (interface: Update an invitation). */
+/** The fields of a new invitation (API: Update an invitation). */
 const fields = [
   ...['firstName', 'lastName', 'visitorTypeName', 'visitorTypeId', 'startDate', 'endDate', 'siteId', 'email'],
   ...['mobile', 'companyName', 'subject', 'hostGroupName', 'hostEmail', 'adminNotes', 'visitorNotes'],

@@ -17,10 +17,10 @@ const resources: Readonly<Record<string, Resource>> = {
   Sites: { about: 'The sites of the team, and the hosts registered at one.', operations: sites },
   HostGroups: { about: 'Named groups of hosts.', operations: hostGroups },
   WorkflowResponses: {
-    about: 'What respondents answered in workflows and their forms.',
+    about: 'Respondents’ answers in workflows and their forms.',
     operations: workflowResponses,
   },
-  Companies: { about: 'The companies that guests come from, and their documents.', operations: companies },
+  Companies: { about: 'Guests’ companies, and their documents.', operations: companies },
 };
 
 /** The TypeScript source of the interfaces of these resources, with the descriptions as comments. */

@@ -65,8 +65,8 @@ export class VisitorInvitations extends PortableClient {
 /** Says that undici could not be loaded: to the logger, or else as a warning of the process. */
 const sayNotLoaded = (logger: Logger | undefined) => (error: unknown) => {
   const message =
-    'undici could not be loaded, so fetch sends the requests: of one that fails it knows less, and more outcomes are ' +
-    'ambiguous. Leave undici out of the bundle (esbuild: --external:undici), or pass a transport.';
+    'undici couldn’t be loaded, so the client uses fetch. Fetch says less about failed requests, so more outcomes are ' +
+    'ambiguous. Keep undici out of the bundle (esbuild: --external:undici), or pass a transport.';
   const { message: reason } = error as Error;
   if (logger) guardedLogger(logger).warn(message, { reason });
   else process.emitWarning(message, { code: 'VISITOR_INVITATIONS_FETCH', detail: reason });
@@ -74,8 +74,9 @@ const sayNotLoaded = (logger: Logger | undefined) => (error: unknown) => {
 
 /** The rule that a dispatcher breaks. undici does not say its version: what only its version 6 has tells it. */
 const dispatcherRule = (dispatcher: UndiciDispatcher, transport: Transport | undefined) => {
-  if (typeof dispatcher.dispatch !== 'function') return 'must be one of undici, like new EnvHttpProxyAgent()';
+  if (typeof dispatcher.dispatch !== 'function')
+    return 'must be an undici dispatcher, like new EnvHttpProxyAgent()';
   if ('interceptors' in dispatcher || dispatcher.constructor?.name === 'ComposedDispatcher')
-    return 'must be of undici 7 or 8: this one is of undici 6 or older, which calls other methods of a request';
+    return 'must come from undici 7 or 8: this one is from undici 6 or older';
   return transport && 'can’t be used together with transport';
 };

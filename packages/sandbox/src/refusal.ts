@@ -18,7 +18,7 @@ export const NO_OPERATION = 'No operation matches this method and path';
 /** A code that the sandbox itself uses; a fault rule can set any other. */
 export type RefusalCode = ServiceErrorCode | keyof typeof ownErrors;
 
-/** An error response: `{ code, message }` under a status (interface: Error body). */
+/** An error response: `{ code, message }` under a status (API: Error body). */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly status: number;

@@ -53,7 +53,7 @@ describe('readConfig', () => {
       'VISITOR_BASE_URL must start with https:// (http:// is only for localhost and the hosts in VISITOR_ALLOW_HTTP_TO)',
     );
     expect(() => readConfig({ ...sandbox, VISITOR_ALLOW_HTTP_TO: 'http://sandbox' })).toThrow(
-      'VISITOR_ALLOW_HTTP_TO.0 must be the name of a host, like sandbox',
+      'VISITOR_ALLOW_HTTP_TO.0 must be a host name, like sandbox',
     );
   });
 

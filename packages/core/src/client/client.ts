@@ -46,13 +46,13 @@ type EveryOperation = {
  * object can stand in for it in tests.
  */
 export class VisitorInvitations implements EveryOperation {
-  /** Invitations of guests to sites. */
+  /** Guests’ invitations to sites. */
   readonly invitations: WithResponses<Invitations>;
   /** Sites, and the hosts registered at them. */
   readonly sites: WithResponses<Sites>;
   /** Named groups of hosts. */
   readonly hostGroups: WithResponses<HostGroups>;
-  /** What respondents answered in workflows and their forms. */
+  /** Respondents’ answers in workflows and their forms. */
   readonly workflowResponses: WithResponses<WorkflowResponses>;
   /** Companies that guests come from, and their documents. */
   readonly companies: WithResponses<Companies>;

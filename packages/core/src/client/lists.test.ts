@@ -79,7 +79,7 @@ test('an early end of a list by cursor is reported as drift', async () => {
   const told: Drift[] = [];
   const { sites } = clientOf(service, { onDrift: (one) => told.push(one) });
   expect(await sites.list().toArray()).toEqual([{ id: '1' }]);
-  expect(told).toContainEqual(driftOf('sites.list', 'next', 'must not be an earlier cursor'));
+  expect(told).toContainEqual(driftOf('sites.list', 'next', 'must not repeat an earlier cursor'));
 });
 
 test('`off` does not report an early end, and `strict` throws', async () => {
@@ -177,7 +177,7 @@ test('a cursor where there is but one page is an early end', async () => {
   ] as const) {
     expect(await list.toArray()).toEqual([{ id }]);
     expect(await list.page()).toEqual({ records: [{ id }] });
-    const early = driftOf(operation, 'next', 'must not be in a list of one page');
+    const early = driftOf(operation, 'next', 'isn’t allowed in a single-page list');
     expect(told.splice(0)).toEqual([early, early]);
     await expect(list.toArray({ complete: true })).rejects.toMatchObject({ operation, fields: ['next'] });
     told.splice(0);

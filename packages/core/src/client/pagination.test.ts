@@ -38,8 +38,8 @@ test.each([
 
 test.each<[object, string]>([
   [{ compelte: true }, 'compelte isn’t a known field'],
-  [{ limit: -1 }, 'limit must be a number, 0 or more'],
-  [{ limit: '3', complete: 1 }, 'limit must be a number, 0 or more; complete must be true or false'],
+  [{ limit: -1 }, 'limit must be a number, 0 or higher'],
+  [{ limit: '3', complete: 1 }, 'limit must be a number, 0 or higher; complete must be true or false'],
 ])('options %j are refused before anything is fetched', async (options, message) => {
   const { list, calls } = endless();
   await expect(list.toArray(options as object)).rejects.toMatchObject({

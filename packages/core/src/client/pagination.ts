@@ -99,7 +99,7 @@ const isCount = (value: unknown) => typeof value === 'number' && value >= 0;
 
 /** Unknown names are refused: a misspelt `complete` would let a list end early unnoticed. */
 const toArrayOptions = z.strictObject({
-  limit: z.optional(z.unknown().check(z.refine(isCount, { error: 'must be a number, 0 or more' }))),
+  limit: z.optional(z.unknown().check(z.refine(isCount, { error: 'must be a number, 0 or higher' }))),
   complete: z.optional(z.boolean()),
 });
 
@@ -141,7 +141,7 @@ export const singlePageList = <Item extends object>(
   onEarlyEnd: OnEarlyEnd,
   fetch: () => ResponsePromise<Page<Item>>,
 ): ListWithResponses<Item> => {
-  const broken = brokenBy('next', 'must not be in a list of one page');
+  const broken = brokenBy('next', 'isn’t allowed in a single-page list');
   const fetchPage = () =>
     mapValue(fetch(), ({ records, next }): Page<Item> => {
       if (next !== undefined) onEarlyEnd(broken, false);

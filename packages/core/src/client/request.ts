@@ -22,11 +22,11 @@ const body = z.unknown().check(json);
 const params = inputObject({
   method: z.enum(['GET', 'POST', 'PUT', 'DELETE']),
   path: z.pipe(
-    z
-      .string()
-      .check(
-        z.regex(/^\/[^\s?#]*$/, { error: 'must be a path like /v1/api/sites; a query goes into query' }),
-      ),
+    z.string().check(
+      z.regex(/^\/[^\s?#]*$/, {
+        error: 'must be a path like /v1/api/sites (pass query parameters as query)',
+      }),
+    ),
     z.transform((path) => new URL(`http://localhost${path}`).pathname),
   ),
 });
@@ -42,7 +42,7 @@ export const declared = (request: RequestInput): CatalogueEntry => ({
   id: 'request',
   purpose: 'Any other request',
   description: 'The response to any request.',
-  phrase: 'the request was acted on',
+  phrase: 'the request took effect',
   method: request.method,
   // Its ids stay out of traces.
   paths: { current: '{path}', listed: '{path}' },

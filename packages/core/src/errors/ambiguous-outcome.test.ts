@@ -38,7 +38,7 @@ test('says what is in doubt, why, and what to do', async () => {
 
 test('without a response it says how the connection ended, and has no status', async () => {
   const { error } = await creating({ ending: 'reset' });
-  expect(error.message).toContain('no response came back (CONNECTION_FAILED)');
+  expect(error.message).toContain('there was no response (CONNECTION_FAILED)');
   expect([error.status, error.retryAfterMs]).toEqual([undefined, undefined]);
 });
 
@@ -46,7 +46,7 @@ test.each([302, 308])('a create that gets %i is in no doubt: redirects aren’t 
   const { error, requests } = await creating({ status, headers: { location: '/elsewhere' } });
   expect(error).toMatchObject({ name: 'ApiError', status, mayHaveHappened: false });
   expect(error.message).toBe(
-    `invitations.create failed with ${status} HTTP_${status}. Redirects aren’t followed: check baseUrl.`,
+    `invitations.create failed with ${status} HTTP_${status}. The client doesn’t follow redirects. Check baseUrl.`,
   );
   expect(requests).toBe(1);
 });

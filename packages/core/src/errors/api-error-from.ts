@@ -37,8 +37,8 @@ const isServiceCode = (code: string): code is ServiceErrorCode => Object.hasOwn(
 /** What to do about a response that did not come from the operation that was asked for. */
 const strayed = (status: number): string =>
   status === 404
-    ? 'There’s no such operation at this address: check baseUrl, to which the client adds /v1/api and the rest of the path.'
-    : 'Redirects aren’t followed: check baseUrl.';
+    ? 'This operation doesn’t exist at this address. Check baseUrl: the client appends /v1/api and the rest of the path.'
+    : 'The client doesn’t follow redirects. Check baseUrl.';
 
 const entryOf = (id: CallId | undefined): CatalogueEntry | undefined =>
   id === undefined || id === 'request' ? undefined : operations[id];
@@ -47,7 +47,7 @@ const meaningOf = (code: string, operation: CatalogueEntry | undefined): string 
   isServiceCode(code) ? (operation?.meanings?.[code] ?? serviceErrors[code].meaning) : '';
 
 /**
- * Makes the typed error of a response, from its status and its error body (interface: Error body). A 404 is the service's
+ * Makes the typed error of a response, from its status and its error body (API: Error body). A 404 is the service's
  * word about a missing thing only with a code, and not at the token endpoint, which knows of none: else it comes from what
  * stands in between, or the address is wrong.
  */

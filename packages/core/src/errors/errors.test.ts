@@ -52,8 +52,8 @@ test('an error of a proxy that returns HTML keeps its status', async () => {
 });
 
 const strayed =
-  'failed with 404 HTTP_404. There’s no such operation at this address: check baseUrl, to which the client adds ' +
-  '/v1/api and the rest of the path.';
+  'failed with 404 HTTP_404. This operation doesn’t exist at this address. Check baseUrl: the client appends /v1/api ' +
+  'and the rest of the path.';
 
 test.each(['<html>canary</html>', '', { message: 'no Route matched' }, { code: 404 }, { code: 'not found' }])(
   'a 404 with %j is not the service’s word',

@@ -239,9 +239,9 @@ export class AbortError extends VisitorInvitationsError {
 
 const reasonOf = (error: VisitorInvitationsError) => {
   const { status, code } = error;
-  if (status === undefined) return `no response came back (${code})`;
+  if (status === undefined) return `there was no response (${code})`;
   return error instanceof ConnectionError
-    ? `the response with status ${status} never finished (${code})`
+    ? `the response started (${status}) but never finished (${code})`
     : `the response was ${status} ${code}`;
 };
 

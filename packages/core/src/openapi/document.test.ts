@@ -124,7 +124,7 @@ test('gives parameters their formats and limits', () => {
   expect(parameter('sites.list', 'limit')).toEqual({
     name: 'limit',
     in: 'query',
-    description: 'Records in a page, 1 to 1000; the service’s default is 100 (A5).',
+    description: 'Records per page, 1 to 1000; the service’s default is 100 (A5).',
     required: false,
     schema: { type: 'integer', minimum: 1, maximum: 1000 },
   });

@@ -64,19 +64,19 @@ type ResourceOf<Id> = Id extends `${infer Name}.${string}` ? Name : never;
 
 /** What each resource is. */
 const resources: Readonly<Record<ResourceOf<OperationId>, string>> = {
-  tokens: 'The access token of a client, which every other operation asks for.',
-  invitations: 'Invitations of guests to sites.',
-  sites: 'The sites of a team, and the hosts registered at one.',
+  tokens: 'The client’s access token, which every other operation needs.',
+  invitations: 'Guests’ invitations to sites.',
+  sites: 'The team’s sites, and the hosts registered at each.',
   hostGroups: 'Named groups of hosts.',
-  workflowResponses: 'What respondents answered in workflows and their forms.',
-  companies: 'The companies that guests come from, and their documents.',
+  workflowResponses: 'Respondents’ answers in workflows and their forms.',
+  companies: 'Guests’ companies, and their documents.',
 };
 
 const descriptionOf = (all: readonly Operation[]): string => {
   const documented = all.filter(({ basis }) => basis === 'documented').map(({ id }) => `\`${id}\``);
   return [
-    `The interface documents the requests and responses of ${documented.join(' and ')}. Those of the other operations are assumed.`,
-    'Each operation says which in `x-basis` (`documented` or `assumed`) and lists in `x-assumptions` the rows of docs/assumptions.md it rests on. The `x-assumptions` at the end of this document apply to every operation.',
+    `The API reference documents the requests and responses of ${documented.join(' and ')}. Those of the other operations are assumed.`,
+    'Each operation’s `x-basis` is `documented` or `assumed`, and its `x-assumptions` lists the rows of docs/assumptions.md that it relies on. The `x-assumptions` at the end of this document apply to every operation.',
     'In a response, any optional member may be null or an empty string instead of absent (A16).',
   ].join('\n\n');
 };

@@ -6,13 +6,13 @@ import { type ServiceErrorCode, serviceErrors } from '../operations/service-erro
 import type { SchemaWriter } from './json-schema.ts';
 import type { OpenApiComponents, OpenApiOperation, OpenApiResponse } from './types.ts';
 
-/** The body of every error: a symbolic code, and words for a person (interface: Error body). */
+/** The body of every error: a symbolic code, and words for a person (API: Error body). */
 const errorBody = z
   .looseObject({
-    code: described(z.string(), 'Symbolic name of the error (interface: Error body; A12).'),
-    message: described(z.string(), 'What went wrong, for a person (interface: Error body).'),
+    code: described(z.string(), 'The error’s symbolic name (API: Error body; A12).'),
+    message: described(z.string(), 'A human-readable explanation (API: Error body).'),
   })
-  .register(inJsonSchema, { id: 'Error', description: 'The body of every error.' });
+  .register(inJsonSchema, { id: 'Error', description: 'The body of every error response.' });
 
 /** A header of a response, with what it says and the assumption that it rests on. */
 const header = (schema: z.ZodMiniType, assumption: AssumptionId, description: string) => {
@@ -25,7 +25,7 @@ const headersOfResponses = z.object({
   [RATE_LIMIT_HEADERS.limit]: header(
     z.string(),
     'A13',
-    'The limit, and each window in seconds, like `20, 20;w=60`.',
+    'The limit, and the length of each window in seconds, like `20, 20;w=60`.',
   ),
   [RATE_LIMIT_HEADERS.remaining]: header(z.int(), 'A13', 'Requests left in this window.'),
   [RATE_LIMIT_HEADERS.reset]: header(z.int(), 'A13', 'Seconds until the window ends.'),
@@ -41,7 +41,7 @@ export const responsesOf = (operation: Operation, schemas: SchemaWriter): OpenAp
   ]);
   return {
     [success]: {
-      description: response ? 'Done.' : 'Done; the response has no body.',
+      description: response ? 'Done.' : 'Success; the response body is empty.',
       headers: headerReferences(),
       ...(response && { content: { 'application/json': { schema: schemas.response(response) } } }),
     },

@@ -50,13 +50,10 @@ describe('updating an invitation', () => {
     [{ firstName: '  ' }, 'firstName can’t be empty'],
     [{ startDate: '9999-12-31T23:59:59-23:00' }, 'startDate must have a four-digit year'],
     [{ startDate: '2026-05-04T09:00:00' }, expect.stringMatching(/^startDate must be a Date or an ISO 8601/)],
-    [
-      { startDate: '46205' },
-      expect.stringMatching(/^startDate is a day number, as Excel keeps dates: write it/),
-    ],
+    [{ startDate: '46205' }, expect.stringMatching(/^startDate is an Excel day number: write it/)],
     [
       { startDate: '2026-05-04T09:00:00.0000000' },
-      expect.stringMatching(/^startDate is a local time, as Outlook keeps dates beside their time zone/),
+      expect.stringMatching(/^startDate is an Outlook local time, without its time zone: write it/),
     ],
     [{ startDate: visit.endDate, endDate: visit.startDate }, 'endDate must be after startDate'],
     [
@@ -71,7 +68,7 @@ describe('updating an invitation', () => {
 test.each(['\u200b', '\u2800 \ufe0f', '\u3164', '\0', 'Jane\0', '\ud83d', 'Jane \ud83d'])(
   'a name is not %j',
   (name) => {
-    const rule = 'must have a character that can be seen, and none that is broken';
+    const rule = 'must have a visible character, and no broken ones';
     expect(rulesOf(update, { firstName: name })).toBe(`firstName ${rule}`);
   },
 );

@@ -5,7 +5,7 @@ import { described, inputObject, none } from './schemas/objects.ts';
 import { cursorQuery, page } from './schemas/paging.ts';
 
 const companyId = inputObject({
-  companyId: described(id, 'Identifier of the company, a UUID (interface: Other operations).'),
+  companyId: described(id, 'The company’s ID, a UUID (API: Other operations).'),
 });
 
 /** Companies that guests come from, and their documents (release 1.2). */
@@ -38,7 +38,7 @@ export const companies = defineResource('companies', {
     effect: 'safe',
     paging: 'cursor',
     params: inputObject({
-      teamId: described(id, 'Identifier of the team, a UUID; the same as in the team header (A18).'),
+      teamId: described(id, 'The team’s ID, a UUID; must match the team header (A18).'),
     }),
     query: cursorQuery,
     response: page(company),
@@ -49,7 +49,7 @@ export const companies = defineResource('companies', {
   },
   documents: {
     purpose: 'All documents of a company',
-    description: 'All documents of a company, at once (A23).',
+    description: 'All of a company’s documents, in one response (A23).',
     phrase: 'read the company’s documents',
     release: '1.2',
     method: 'GET',

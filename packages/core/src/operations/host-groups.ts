@@ -10,14 +10,14 @@ const one = {
   listed: '/service/v1/hosts/groups/{hostGroupId}',
 } as const;
 const hostGroupId = inputObject({
-  hostGroupId: described(id, 'Identifier of the host group, a UUID (interface: Other operations).'),
+  hostGroupId: described(id, 'The host group’s ID, a UUID (API: Other operations).'),
 });
 
 /** Named groups of hosts (release 1.1). */
 export const hostGroups = defineResource('hostGroups', {
   list: {
     purpose: 'List host groups',
-    description: 'All host groups of the team.',
+    description: 'All of the team’s host groups.',
     phrase: 'read the host groups',
     release: '1.1',
     method: 'GET',
@@ -52,7 +52,7 @@ export const hostGroups = defineResource('hostGroups', {
   },
   create: {
     purpose: 'Create a host group',
-    description: 'Creates a host group; without `siteId` it is team-wide (A25).',
+    description: 'Creates a host group; without `siteId`, it’s team-wide (A25).',
     phrase: 'the host group was created',
     release: '1.1',
     method: 'POST',
@@ -91,7 +91,7 @@ export const hostGroups = defineResource('hostGroups', {
   },
   delete: {
     purpose: 'Delete a host group',
-    description: 'Deletes a host group; its hosts stay.',
+    description: 'Deletes a host group but keeps its hosts.',
     phrase: 'the host group was deleted',
     release: '1.1',
     method: 'DELETE',

@@ -10,13 +10,13 @@ const one = {
   listed: '/service/invitations/{invitationId}',
 } as const;
 const invitationId = inputObject({
-  invitationId: described(id, 'Identifier of the invitation, a UUID (interface: Update an invitation).'),
+  invitationId: described(id, 'The invitation’s ID, a UUID (API: Update an invitation).'),
 });
 
 const suppressEmail = inputObject({
   suppressEmail: described(
     z.optional(z.boolean()),
-    'Whether the guest is left without an email; when absent, the service decides: it sends one (interface: Update an invitation; A10).',
+    'Whether to skip the email to the guest; by default, the service sends one (API: Update an invitation; A10).',
   ),
 });
 
@@ -76,7 +76,7 @@ export const invitations = defineResource('invitations', {
   update: {
     purpose: 'Update an invitation',
     description:
-      'Sends exactly these fields. Whether the service keeps the fields that are left out is not known (A9).',
+      'Sends exactly these fields. It’s not known whether the service keeps the fields you leave out (A9).',
     phrase: 'the invitation was updated',
     release: '1.0',
     method: 'PUT',
@@ -99,7 +99,7 @@ export const invitations = defineResource('invitations', {
   },
   delete: {
     purpose: 'Delete an invitation',
-    description: 'Cancels an invitation for good (A11).',
+    description: 'Cancels an invitation permanently (A11).',
     phrase: 'the invitation was cancelled',
     release: '1.0',
     method: 'DELETE',
@@ -116,7 +116,7 @@ export const invitations = defineResource('invitations', {
   },
   searchByHost: {
     purpose: 'Search invitations by host email',
-    description: 'All invitations of a host, cancelled and past ones included, by start (A6).',
+    description: 'All of a host’s invitations, including cancelled and past ones, by start (A6).',
     phrase: 'read the host’s invitations',
     release: '1.0',
     method: 'POST',
@@ -126,10 +126,7 @@ export const invitations = defineResource('invitations', {
     params: none,
     query: offsetQuery,
     body: inputObject({
-      hostEmail: described(
-        heldAddress,
-        'Email address of the host whose invitations are searched for (A6, A28).',
-      ),
+      hostEmail: described(heldAddress, 'Email address of the host whose invitations to find (A6, A28).'),
     }),
     renamedField: 'hostEmail',
     response: page(invitation),

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import type { ServiceErrorCode } from './service-errors.ts';
 import type { OperationId } from './types.ts';
 
-/** The header that names the team, unless a deployment gives it another name (interface: Authentication, A2). */
+/** The header that names the team, unless a deployment gives it another name (API: Authentication, A2). */
 export const TEAM_HEADER = 'x-service-team-id';
 
 /** The header of a response that names the request, unless a deployment gives it another name (A29). */

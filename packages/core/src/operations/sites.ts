@@ -5,14 +5,14 @@ import { cursorQuery, page } from './schemas/paging.ts';
 import { host, site } from './schemas/site.ts';
 
 const siteId = inputObject({
-  siteId: described(id, 'Identifier of the site, a UUID (interface: Other operations).'),
+  siteId: described(id, 'The site’s ID, a UUID (API: Other operations).'),
 });
 
 /** Sites, and the hosts registered at them. */
 export const sites = defineResource('sites', {
   list: {
     purpose: 'List the sites of a team',
-    description: 'All sites of the team, by name (A24).',
+    description: 'All of the team’s sites, by name (A24).',
     phrase: 'read the sites',
     release: '1.0',
     method: 'GET',

@@ -2,42 +2,39 @@ import * as z from 'zod/mini';
 import { defineResource } from './operation.ts';
 import { described, inJsonSchema, none } from './schemas/objects.ts';
 
-/** The form fields of a token request (interface: Token issuance); generic clients may add others, such as a scope. */
+/** The form fields of a token request (API: Token issuance); generic clients may add others, such as a scope. */
 const tokenRequest = z
   .object({
     grant_type: described(
       z._default(z.literal('client_credentials'), 'client_credentials'),
-      'OAuth 2.0 grant type: `client_credentials` alone (interface: Token issuance; A3).',
+      'OAuth 2.0 grant type; must be `client_credentials` (API: Token issuance; A3).',
     ),
     client_id: described(
       z.string().check(z.minLength(1)),
-      'Client ID, not empty (interface: Token issuance).',
+      'The client ID; can’t be empty (API: Token issuance).',
     ),
     client_secret: described(
       z.string().check(z.minLength(1)),
-      'Client secret, not empty (interface: Token issuance).',
+      'The client secret; can’t be empty (API: Token issuance).',
     ),
   })
   .register(inJsonSchema, {
     id: 'TokenRequest',
-    description: 'The credentials of a client.',
+    description: 'A client’s credentials.',
     'x-assumptions': ['A3'],
   });
 
-/** The response of the token endpoint; `expires_in` is in seconds (interface: Token response). */
+/** The response of the token endpoint; `expires_in` is in seconds (API: Token response). */
 const tokenResponse = z
   .looseObject({
-    token_type: described(
-      z.optional(z.string()),
-      '`Bearer`, in any letter case (interface: Token response; A4).',
-    ),
+    token_type: described(z.optional(z.string()), '`Bearer`, in any case (API: Token response; A4).'),
     access_token: described(
       z.string().check(z.minLength(1)),
-      'Access token, for the authorization header (interface: Token response).',
+      'The access token for the authorization header (API: Token response).',
     ),
     expires_in: described(
       z.optional(z.number()),
-      'How long the token is valid, in seconds (interface: Token response; A3).',
+      'How long the token is valid, in seconds (API: Token response; A3).',
     ),
   })
   .register(inJsonSchema, {

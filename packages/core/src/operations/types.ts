@@ -1,299 +1,293 @@
 // Written by `npm run qa -- schema-types` from the schemas in the folder beside it: change those.
 
-/** The credentials of a client. */
+/** A client’s credentials. */
 export type TokenRequest = {
-  /** OAuth 2.0 grant type: `client_credentials` alone (interface: Token issuance; A3). */
+  /** OAuth 2.0 grant type; must be `client_credentials` (API: Token issuance; A3). */
   grant_type?: 'client_credentials' | undefined;
-  /** Client ID, not empty (interface: Token issuance). */
+  /** The client ID; can’t be empty (API: Token issuance). */
   client_id: string;
-  /** Client secret, not empty (interface: Token issuance). */
+  /** The client secret; can’t be empty (API: Token issuance). */
   client_secret: string;
 };
 
-/** What a new invitation is made of, with `visitorTypeId`. */
+/** The fields of a new invitation, with `visitorTypeId`. */
 export type InvitationCreateWithVisitorTypeId = {
-  /** First name of the guest: more than blanks (interface: Update an invitation). */
+  /** The guest’s first name; can’t be blank (API: Update an invitation). */
   firstName: string;
-  /** Last name of the guest: more than blanks (interface: Update an invitation). */
+  /** The guest’s last name; can’t be blank (API: Update an invitation). */
   lastName: string;
   /**
-   * Name of a visitor type that the team has; instead of `visitorTypeId` (interface: Update an invitation; A8,
+   * The name of one of the team’s visitor types; use this or `visitorTypeId` (API: Update an invitation; A8,
    * A20).
    */
   visitorTypeName?: undefined;
-  /** Identifier of a visitor type, a UUID; instead of `visitorTypeName` (interface: Update an invitation; A8). */
+  /** A visitor type’s ID, a UUID; use this or `visitorTypeName` (API: Update an invitation; A8). */
   visitorTypeId: string;
   /**
-   * Start of the visit: ISO 8601 with an offset, or in the client a `Date`; sent in UTC (interface: Update an
+   * When the visit starts: ISO 8601 with an offset, or a `Date` in the client; sent in UTC (API: Update an
    * invitation; A19).
    */
   startDate: string | Date;
   /**
-   * End of the visit, after `startDate`: ISO 8601 with an offset, or in the client a `Date`; sent in UTC
-   * (interface: Update an invitation; A19).
+   * When the visit ends; must be after `startDate`: ISO 8601 with an offset, or a `Date` in the client; sent in
+   * UTC (API: Update an invitation; A19).
    */
   endDate: string | Date;
-  /** Identifier of the site, a UUID (interface: Update an invitation). */
+  /** The site’s ID, a UUID (API: Update an invitation). */
   siteId: string;
-  /** Email address of the guest (interface: Update an invitation; A28). */
+  /** The guest’s email address (API: Update an invitation; A28). */
   email?: string | undefined;
-  /** Mobile phone number of the guest, in any notation (interface: Update an invitation). */
+  /** The guest’s mobile phone number, in any format (API: Update an invitation). */
   mobile?: string | undefined;
-  /** Name of the guest’s company (interface: Update an invitation). */
+  /** The name of the guest’s company (API: Update an invitation). */
   companyName?: string | undefined;
-  /** Subject of the invitation (interface: Update an invitation). */
+  /** The invitation’s subject (API: Update an invitation). */
   subject?: string | undefined;
-  /** Name of the host’s group (interface: Update an invitation). */
+  /** The name of the host’s group (API: Update an invitation). */
   hostGroupName?: string | undefined;
-  /** Email address of the host (interface: Update an invitation; A28). */
+  /** The host’s email address (API: Update an invitation; A28). */
   hostEmail: string;
-  /** Note for the admin of the site or team, up to 1000 characters (interface: Limits; A27). */
+  /** Note for the site’s or team’s admin, up to 1000 characters (API: Limits; A27). */
   adminNotes?: string | undefined;
-  /** Note for the guest, shown on the invitation, up to 4000 characters (interface: Limits; A27). */
+  /** Note for the guest, shown on the invitation, up to 4000 characters (API: Limits; A27). */
   visitorNotes?: string | undefined;
 };
 
-/** What a new invitation is made of, with `visitorTypeName`. */
+/** The fields of a new invitation, with `visitorTypeName`. */
 export type InvitationCreateWithVisitorTypeName = {
-  /** First name of the guest: more than blanks (interface: Update an invitation). */
+  /** The guest’s first name; can’t be blank (API: Update an invitation). */
   firstName: string;
-  /** Last name of the guest: more than blanks (interface: Update an invitation). */
+  /** The guest’s last name; can’t be blank (API: Update an invitation). */
   lastName: string;
   /**
-   * Name of a visitor type that the team has; instead of `visitorTypeId` (interface: Update an invitation; A8,
+   * The name of one of the team’s visitor types; use this or `visitorTypeId` (API: Update an invitation; A8,
    * A20).
    */
   visitorTypeName: string;
-  /** Identifier of a visitor type, a UUID; instead of `visitorTypeName` (interface: Update an invitation; A8). */
+  /** A visitor type’s ID, a UUID; use this or `visitorTypeName` (API: Update an invitation; A8). */
   visitorTypeId?: undefined;
   /**
-   * Start of the visit: ISO 8601 with an offset, or in the client a `Date`; sent in UTC (interface: Update an
+   * When the visit starts: ISO 8601 with an offset, or a `Date` in the client; sent in UTC (API: Update an
    * invitation; A19).
    */
   startDate: string | Date;
   /**
-   * End of the visit, after `startDate`: ISO 8601 with an offset, or in the client a `Date`; sent in UTC
-   * (interface: Update an invitation; A19).
+   * When the visit ends; must be after `startDate`: ISO 8601 with an offset, or a `Date` in the client; sent in
+   * UTC (API: Update an invitation; A19).
    */
   endDate: string | Date;
-  /** Identifier of the site, a UUID (interface: Update an invitation). */
+  /** The site’s ID, a UUID (API: Update an invitation). */
   siteId: string;
-  /** Email address of the guest (interface: Update an invitation; A28). */
+  /** The guest’s email address (API: Update an invitation; A28). */
   email?: string | undefined;
-  /** Mobile phone number of the guest, in any notation (interface: Update an invitation). */
+  /** The guest’s mobile phone number, in any format (API: Update an invitation). */
   mobile?: string | undefined;
-  /** Name of the guest’s company (interface: Update an invitation). */
+  /** The name of the guest’s company (API: Update an invitation). */
   companyName?: string | undefined;
-  /** Subject of the invitation (interface: Update an invitation). */
+  /** The invitation’s subject (API: Update an invitation). */
   subject?: string | undefined;
-  /** Name of the host’s group (interface: Update an invitation). */
+  /** The name of the host’s group (API: Update an invitation). */
   hostGroupName?: string | undefined;
-  /** Email address of the host (interface: Update an invitation; A28). */
+  /** The host’s email address (API: Update an invitation; A28). */
   hostEmail: string;
-  /** Note for the admin of the site or team, up to 1000 characters (interface: Limits; A27). */
+  /** Note for the site’s or team’s admin, up to 1000 characters (API: Limits; A27). */
   adminNotes?: string | undefined;
-  /** Note for the guest, shown on the invitation, up to 4000 characters (interface: Limits; A27). */
+  /** Note for the guest, shown on the invitation, up to 4000 characters (API: Limits; A27). */
   visitorNotes?: string | undefined;
 };
 
 // The last part is for exactOptionalPropertyTypes: without it, a spread that may add neither would compile.
-/** What a new invitation is made of. */
+/** The fields of a new invitation. */
 export type InvitationCreate = (InvitationCreateWithVisitorTypeId | InvitationCreateWithVisitorTypeName) &
   (Record<'visitorTypeId', unknown> | Record<'visitorTypeName', unknown>);
 
-/** The fields of an invitation that can change; any subset. */
+/** The fields of an invitation that you can change; pass any of them. */
 export type InvitationUpdate = {
-  /** First name of the guest: more than blanks (interface: Update an invitation). */
+  /** The guest’s first name; can’t be blank (API: Update an invitation). */
   firstName?: string | undefined;
-  /** Last name of the guest: more than blanks (interface: Update an invitation). */
+  /** The guest’s last name; can’t be blank (API: Update an invitation). */
   lastName?: string | undefined;
   /**
-   * Name of a visitor type that the team has; instead of `visitorTypeId` (interface: Update an invitation; A8,
+   * The name of one of the team’s visitor types; use this or `visitorTypeId` (API: Update an invitation; A8,
    * A20).
    */
   visitorTypeName?: string | undefined;
-  /** Identifier of a visitor type, a UUID; instead of `visitorTypeName` (interface: Update an invitation; A8). */
+  /** A visitor type’s ID, a UUID; use this or `visitorTypeName` (API: Update an invitation; A8). */
   visitorTypeId?: string | undefined;
   /**
-   * Start of the visit: ISO 8601 with an offset, or in the client a `Date`; sent in UTC (interface: Update an
+   * When the visit starts: ISO 8601 with an offset, or a `Date` in the client; sent in UTC (API: Update an
    * invitation; A19).
    */
   startDate?: string | Date | undefined;
   /**
-   * End of the visit, after `startDate`: ISO 8601 with an offset, or in the client a `Date`; sent in UTC
-   * (interface: Update an invitation; A19).
+   * When the visit ends; must be after `startDate`: ISO 8601 with an offset, or a `Date` in the client; sent in
+   * UTC (API: Update an invitation; A19).
    */
   endDate?: string | Date | undefined;
-  /** Identifier of the site, a UUID (interface: Update an invitation). */
+  /** The site’s ID, a UUID (API: Update an invitation). */
   siteId?: string | undefined;
-  /** Email address of the guest (interface: Update an invitation; A28). */
+  /** The guest’s email address (API: Update an invitation; A28). */
   email?: string | undefined;
-  /** Mobile phone number of the guest, in any notation (interface: Update an invitation). */
+  /** The guest’s mobile phone number, in any format (API: Update an invitation). */
   mobile?: string | undefined;
-  /** Name of the guest’s company (interface: Update an invitation). */
+  /** The name of the guest’s company (API: Update an invitation). */
   companyName?: string | undefined;
-  /** Subject of the invitation (interface: Update an invitation). */
+  /** The invitation’s subject (API: Update an invitation). */
   subject?: string | undefined;
-  /** Name of the host’s group (interface: Update an invitation). */
+  /** The name of the host’s group (API: Update an invitation). */
   hostGroupName?: string | undefined;
-  /** Email address of the host (interface: Update an invitation; A28). */
+  /** The host’s email address (API: Update an invitation; A28). */
   hostEmail?: string | undefined;
-  /** Note for the admin of the site or team, up to 1000 characters (interface: Limits; A27). */
+  /** Note for the site’s or team’s admin, up to 1000 characters (API: Limits; A27). */
   adminNotes?: string | undefined;
-  /** Note for the guest, shown on the invitation, up to 4000 characters (interface: Limits; A27). */
+  /** Note for the guest, shown on the invitation, up to 4000 characters (API: Limits; A27). */
   visitorNotes?: string | undefined;
 };
 
-/** What a new host group is made of. */
+/** The fields of a new host group. */
 export type HostGroupCreate = {
-  /** Name of the host group: more than blanks (A25). */
+  /** The host group’s name; can’t be blank (A25). */
   name: string;
-  /** Identifier of the group’s site, a UUID; without it the group is team-wide (A25). */
+  /** The ID of the group’s site, a UUID; without it, the group is team-wide (A25). */
   siteId?: string | undefined;
 };
 
-/** The fields of a host group that can change. */
+/** The fields of a host group that you can change. */
 export type HostGroupUpdate = {
-  /** New name of the host group: more than blanks (interface: Other operations; A25). */
+  /** The host group’s new name; can’t be blank (API: Other operations; A25). */
   name: string;
 };
 
 /** An access token. */
 export type Token = {
-  /** `Bearer`, in any letter case (interface: Token response; A4). */
+  /** `Bearer`, in any case (API: Token response; A4). */
   token_type?: string | undefined;
-  /** Access token, for the authorization header (interface: Token response). */
+  /** The access token for the authorization header (API: Token response). */
   access_token: string;
-  /** How long the token is valid, in seconds (interface: Token response; A3). */
+  /** How long the token is valid, in seconds (API: Token response; A3). */
   expires_in?: number | undefined;
 };
 
-/** A location that guests are invited to. */
+/** A location that guests visit. */
 export type Site = {
-  /** Identifier of the site, a UUID (interface: Site summary). */
+  /** The site’s ID, a UUID (API: Site summary). */
   id: string;
-  /** Name of the site (interface: Site summary). */
+  /** The site’s name (API: Site summary). */
   name?: string | undefined;
-  /** Postal address of the site, in one text (interface: Site summary). */
+  /** The site’s postal address, as one text (API: Site summary). */
   address?: string | undefined;
-  /** Latitude in degrees, north of the equator positive (interface: Site summary). */
+  /** Latitude in degrees, positive north of the equator (API: Site summary). */
   latitude?: number | undefined;
-  /** Longitude in degrees, east of Greenwich positive (interface: Site summary). */
+  /** Longitude in degrees, positive east of Greenwich (API: Site summary). */
   longitude?: number | undefined;
 };
 
-/** A person who receives guests. */
+/** A person whom guests visit. */
 export type Host = {
-  /** Identifier of the host, a UUID (interface: Host summary). */
+  /** The host’s ID, a UUID (API: Host summary). */
   id: string;
-  /** First name of the host (interface: Host summary). */
+  /** The host’s first name (API: Host summary). */
   firstName?: string | undefined;
-  /** Last name of the host (interface: Host summary). */
+  /** The host’s last name (API: Host summary). */
   lastName?: string | undefined;
-  /** Name of the host’s group; absent where the host is in none (interface: Host summary). */
+  /** The name of the host’s group; absent if the host isn’t in one (API: Host summary). */
   hostGroupName?: string | undefined;
-  /** Email address of the host (interface: Host summary). */
+  /** The host’s email address (API: Host summary). */
   email?: string | undefined;
 };
 
-/** An invitation of a guest to a site. */
+/** A guest’s invitation to a site. */
 export type Invitation = {
-  /** Identifier of the invitation, a UUID (interface: Invitation). */
+  /** The invitation’s ID, a UUID (API: Invitation). */
   id: string;
-  /** First name of the guest (interface: Invitation). */
+  /** The guest’s first name (API: Invitation). */
   firstName?: string | undefined;
-  /** Last name of the guest (interface: Invitation). */
+  /** The guest’s last name (API: Invitation). */
   lastName?: string | undefined;
-  /** What kind of visitor the guest is (interface: Invitation). */
+  /** The type of visitor (API: Invitation). */
   visitorType?: {
-    /** Identifier of the visitor type, a UUID (interface: Invitation). */
+    /** The visitor type’s ID, a UUID (API: Invitation). */
     id?: string | undefined;
-    /** Name of the visitor type (interface: Invitation). */
+    /** The visitor type’s name (API: Invitation). */
     name?: string | undefined;
   } | undefined;
-  /** Start of the visit: ISO 8601 in UTC or with an offset (interface: Invitation; A19). */
+  /** When the visit starts: ISO 8601 in UTC or with an offset (API: Invitation; A19). */
   startDate?: string | undefined;
-  /** End of the visit: ISO 8601 in UTC or with an offset (interface: Invitation; A19). */
+  /** When the visit ends: ISO 8601 in UTC or with an offset (API: Invitation; A19). */
   endDate?: string | undefined;
-  /** Where the guest goes (interface: Invitation). */
+  /** The site the guest visits (API: Invitation). */
   site?: Partial<Site> | undefined;
-  /** Email address of the guest (interface: Invitation). */
+  /** The guest’s email address (API: Invitation). */
   email?: string | undefined;
-  /** Mobile phone number of the guest, in any notation (interface: Invitation). */
+  /** The guest’s mobile phone number, in any format (API: Invitation). */
   mobile?: string | undefined;
-  /** Subject of the invitation (interface: Invitation). */
+  /** The invitation’s subject (API: Invitation). */
   subject?: string | undefined;
-  /** Who receives the guest (interface: Invitation). */
+  /** The guest’s host (API: Invitation). */
   host?: Partial<Host> | undefined;
-  /** Note for the admin of the site or team, up to 1000 characters (interface: Invitation, Limits). */
+  /** Note for the site’s or team’s admin, up to 1000 characters (API: Invitation, Limits). */
   adminNotes?: string | undefined;
-  /** Note for the guest, shown on the invitation, up to 4000 characters (interface: Invitation, Limits). */
+  /** Note for the guest, shown on the invitation, up to 4000 characters (API: Invitation, Limits). */
   visitorNotes?: string | undefined;
-  /** When it was last updated: ISO 8601 in UTC or with an offset (interface: Invitation; A19). */
+  /** When it was last updated: ISO 8601 in UTC or with an offset (API: Invitation; A19). */
   updated?: string | undefined;
-  /**
-   * Fast track code, as text whether it came as a number or as a string; what it is for is not documented
-   * (A15).
-   */
+  /** Fast track code, always as text, even if the service sent a number; its purpose isn’t documented (A15). */
   fastTrackCode?: string | undefined;
-  /** Whether an email was sent to the guest (interface: Invitation). */
+  /** Whether an email was sent to the guest (API: Invitation). */
   emailSent?: boolean | undefined;
-  /** When the reminder was sent; absent before: ISO 8601 in UTC or with an offset (interface: Invitation; A19). */
+  /** When the reminder was sent; absent until then: ISO 8601 in UTC or with an offset (API: Invitation; A19). */
   emailReminderTime?: string | undefined;
-  /** When it was created: ISO 8601 in UTC or with an offset (interface: Invitation; A19). */
+  /** When it was created: ISO 8601 in UTC or with an offset (API: Invitation; A19). */
   created?: string | undefined;
-  /**
-   * When it was cancelled; absent where it was not: ISO 8601 in UTC or with an offset (interface: Invitation;
-   * A11, A19).
-   */
+  /** When it was cancelled; absent if it wasn’t: ISO 8601 in UTC or with an offset (API: Invitation; A11, A19). */
   cancelled?: string | undefined;
-  /** Whether the guest has been checked in (interface: Invitation). */
+  /** Whether the guest has checked in (API: Invitation). */
   actioned?: boolean | undefined;
-  /** How many of its passes are active (interface: Invitation). */
+  /** The number of active passes (API: Invitation). */
   activePassCount?: number | undefined;
-  /** Company of the guest (interface: Invitation). */
+  /** The guest’s company (API: Invitation). */
   company?: {
-    /** Identifier of the company, a UUID (interface: Invitation). */
+    /** The company’s ID, a UUID (API: Invitation). */
     id?: string | undefined;
-    /** Name of the company (interface: Invitation). */
+    /** The company’s name (API: Invitation). */
     name?: string | undefined;
   } | undefined;
 };
 
 /** A named group of hosts. */
 export type HostGroup = {
-  /** Identifier of the host group, a UUID (A25). */
+  /** The host group’s ID, a UUID (A25). */
   id: string;
-  /** Name of the host group (A25). */
+  /** The host group’s name (A25). */
   name?: string | undefined;
-  /** Identifier of the group’s site, a UUID; absent where the group is team-wide (A25). */
+  /** The ID of the group’s site, a UUID; absent if the group is team-wide (A25). */
   siteId?: string | undefined;
 };
 
 /** A respondent’s answers in one form. */
 export type FormResponse = {
-  /** Identifier of the form response, a UUID (A22). */
+  /** The form response’s ID, a UUID (A22). */
   id: string;
-  /** Name of the form (A22). */
+  /** The form’s name (A22). */
   name?: string | undefined;
-  /** What was answered, in the order of the form (A22). */
+  /** The answers, in the form’s order (A22). */
   answers?: {
-    /** What the form asked (A22). */
+    /** The form’s question (A22). */
     label?: string | undefined;
-    /** What was answered: any JSON value (A22). */
+    /** The answer, as any JSON value (A22). */
     value?: unknown | undefined;
   }[] | undefined;
 };
 
-/** One run of a workflow by a respondent. */
+/** A respondent’s run through a workflow. */
 export type WorkflowResponse = {
-  /** Identifier of the response: a UUID, or 24 hexadecimal digits (A14, A22). */
+  /** The response’s ID: a UUID, or 24 hexadecimal digits (A14, A22). */
   id: string;
-  /** Identifier of the workflow: a UUID, or 24 hexadecimal digits (A14, A22). */
+  /** The workflow’s ID: a UUID, or 24 hexadecimal digits (A14, A22). */
   workflowId?: string | undefined;
-  /** Name of the workflow (A22). */
+  /** The workflow’s name (A22). */
   workflowName?: string | undefined;
-  /** How far the response is (A22). */
+  /** The response’s status (A22). */
   status?: 'submitted' | 'approved' | 'rejected' | 'closed' | (string & {}) | undefined;
   /** When it was created: ISO 8601 in UTC or with an offset (A19, A22). */
   created?: string | undefined;
@@ -301,72 +295,72 @@ export type WorkflowResponse = {
   updated?: string | undefined;
   /** Who answered (A22). */
   respondent?: {
-    /** First name of the respondent (A22). */
+    /** The respondent’s first name (A22). */
     firstName?: string | undefined;
-    /** Last name of the respondent (A22). */
+    /** The respondent’s last name (A22). */
     lastName?: string | undefined;
-    /** Email address of the respondent (A22). */
+    /** The respondent’s email address (A22). */
     email?: string | undefined;
   } | undefined;
-  /** Where it was answered; in a team’s list only with `includeSites` (A22). */
+  /** The site where it was answered; a team’s list only has it with `includeSites` (A22). */
   site?: {
-    /** Identifier of the site, a UUID (A22). */
+    /** The site’s ID, a UUID (A22). */
     id?: string | undefined;
-    /** Name of the site (A22). */
+    /** The site’s name (A22). */
     name?: string | undefined;
   } | undefined;
-  /** Company of the respondent (A22). */
+  /** The respondent’s company (A22). */
   company?: {
-    /** Identifier of the company, a UUID (A22). */
+    /** The company’s ID, a UUID (A22). */
     id?: string | undefined;
-    /** Name of the company (A22). */
+    /** The company’s name (A22). */
     name?: string | undefined;
   } | undefined;
-  /** What was answered, form by form (A22). */
+  /** The answers, form by form (A22). */
   formResponses?: Partial<FormResponse>[] | undefined;
 };
 
-/** A company that guests come from. */
+/** A guest’s company. */
 export type Company = {
-  /** Identifier of the company, a UUID (A23). */
+  /** The company’s ID, a UUID (A23). */
   id: string;
-  /** Name of the company (A23). */
+  /** The company’s name (A23). */
   name?: string | undefined;
-  /** Status of the company, in the service’s words (A23). */
+  /** The company’s status, in the service’s words (A23). */
   status?: string | undefined;
-  /** Address of the company’s website (A23). */
+  /** URL of the company’s website (A23). */
   website?: string | undefined;
-  /** Postal address of the company, in one text (A23). */
+  /** The company’s postal address, as one text (A23). */
   address?: string | undefined;
-  /** What the team knows the company by, such as a registration number (A23). */
+  /** How the team identifies the company, such as by a registration number (A23). */
   identifier?: string | undefined;
-  /** Name of the contact person (A23). */
+  /** The contact person’s name (A23). */
   contactName?: string | undefined;
-  /** Email address of the contact person (A23). */
+  /** The contact person’s email address (A23). */
   contactEmail?: string | undefined;
   /** When the company was last updated: ISO 8601 in UTC or with an offset (A19, A23). */
   updated?: string | undefined;
 };
 
-/** A document that a company has handed in, such as an insurance certificate. */
+/** A document from a company, such as an insurance certificate. */
 export type CompanyDocument = {
-  /** Identifier of the document, a UUID (A23). */
+  /** The document’s ID, a UUID (A23). */
   id: string;
-  /** Identifier of the company that it belongs to, a UUID (A23). */
+  /** The ID of the company it belongs to, a UUID (A23). */
   companyId?: string | undefined;
-  /** Name of the document (A23). */
+  /** The document’s name (A23). */
   name?: string | undefined;
-  /** Kind of the document, in the service’s words (A23). */
+  /** The document’s type, in the service’s words (A23). */
   type?: string | undefined;
-  /** Status of the document, in the service’s words (A23). */
+  /** The document’s status, in the service’s words (A23). */
   status?: string | undefined;
-  /** Version of the document, as text whether it came as a number or as a string (A23). */
+  /** The document’s version, always as text, even if the service sent a number (A23). */
   version?: string | undefined;
-  /** When it was issued: ISO 8601, with or without a time of day (A23). */
+  /** When it was issued: ISO 8601, with or without a time (A23). */
   issueDate?: string | undefined;
-  /** When it expires: ISO 8601, with or without a time of day (A23). */
+  /** When it expires: ISO 8601, with or without a time (A23). */
   expiryDate?: string | undefined;
-  /** Where the document can be read (A23). */
+  /** URL of the document (A23). */
   url?: string | undefined;
 };
 
@@ -388,8 +382,7 @@ export interface OperationInputs {
     /** Query. */
     query?: {
       /**
-       * Whether the guest is left without an email; when absent, the service decides: it sends one (interface:
-       * Update an invitation; A10).
+       * Whether to skip the email to the guest; by default, the service sends one (API: Update an invitation; A10).
        */
       suppressEmail?: boolean | undefined;
     } | undefined;
@@ -400,7 +393,7 @@ export interface OperationInputs {
   'invitations.get': {
     /** Parameters in the path. */
     params?: {
-      /** Identifier of the invitation, a UUID (interface: Update an invitation). */
+      /** The invitation’s ID, a UUID (API: Update an invitation). */
       invitationId: string;
     } | undefined;
     /** Query. */
@@ -410,14 +403,13 @@ export interface OperationInputs {
   'invitations.update': {
     /** Parameters in the path. */
     params?: {
-      /** Identifier of the invitation, a UUID (interface: Update an invitation). */
+      /** The invitation’s ID, a UUID (API: Update an invitation). */
       invitationId: string;
     } | undefined;
     /** Query. */
     query?: {
       /**
-       * Whether the guest is left without an email; when absent, the service decides: it sends one (interface:
-       * Update an invitation; A10).
+       * Whether to skip the email to the guest; by default, the service sends one (API: Update an invitation; A10).
        */
       suppressEmail?: boolean | undefined;
     } | undefined;
@@ -428,7 +420,7 @@ export interface OperationInputs {
   'invitations.delete': {
     /** Parameters in the path. */
     params?: {
-      /** Identifier of the invitation, a UUID (interface: Update an invitation). */
+      /** The invitation’s ID, a UUID (API: Update an invitation). */
       invitationId: string;
     } | undefined;
     /** Query. */
@@ -440,18 +432,18 @@ export interface OperationInputs {
     params?: Record<string, never> | undefined;
     /** Query. */
     query?: {
-      /** Invitations in a page, at least 1; the service’s default is 10 (A6). */
+      /** Invitations per page, at least 1; the service’s default is 10 (A6). */
       limit?: number | undefined;
-      /** How many invitations to skip, 0 or more; the service’s default is 0 (A6). */
+      /** How many invitations to skip, 0 or higher; the service’s default is 0 (A6). */
       offset?: number | undefined;
-      /** Direction; the service’s default is `asc` (A6). */
+      /** Sort direction; the service’s default is `asc` (A6). */
       sort?: 'asc' | 'desc' | undefined;
       /** Field to sort by; the service’s default is `startDate` (A6). */
       order?: 'startDate' | 'endDate' | 'created' | 'updated' | 'firstName' | 'lastName' | 'subject' | (string & {}) | undefined;
     } | undefined;
     /** Body. */
     body?: {
-      /** Email address of the host whose invitations are searched for (A6, A28). */
+      /** Email address of the host whose invitations to find (A6, A28). */
       hostEmail: string;
     } | undefined;
   };
@@ -461,9 +453,9 @@ export interface OperationInputs {
     params?: Record<string, never> | undefined;
     /** Query. */
     query?: {
-      /** Records in a page, 1 to 1000; the service’s default is 100 (A5). */
+      /** Records per page, 1 to 1000; the service’s default is 100 (A5). */
       limit?: number | undefined;
-      /** Cursor of the page: the `next` of the page before; without it, the first page (A5). */
+      /** Cursor of the page to return: the previous page’s `next`; without it, the first page (A5). */
       next?: string | undefined;
     } | undefined;
   };
@@ -471,7 +463,7 @@ export interface OperationInputs {
   'sites.get': {
     /** Parameters in the path. */
     params?: {
-      /** Identifier of the site, a UUID (interface: Other operations). */
+      /** The site’s ID, a UUID (API: Other operations). */
       siteId: string;
     } | undefined;
     /** Query. */
@@ -481,14 +473,14 @@ export interface OperationInputs {
   'sites.hosts': {
     /** Parameters in the path. */
     params?: {
-      /** Identifier of the site, a UUID (interface: Other operations). */
+      /** The site’s ID, a UUID (API: Other operations). */
       siteId: string;
     } | undefined;
     /** Query. */
     query?: {
-      /** Records in a page, 1 to 1000; the service’s default is 100 (A5). */
+      /** Records per page, 1 to 1000; the service’s default is 100 (A5). */
       limit?: number | undefined;
-      /** Cursor of the page: the `next` of the page before; without it, the first page (A5). */
+      /** Cursor of the page to return: the previous page’s `next`; without it, the first page (A5). */
       next?: string | undefined;
     } | undefined;
   };
@@ -498,9 +490,9 @@ export interface OperationInputs {
     params?: Record<string, never> | undefined;
     /** Query. */
     query?: {
-      /** Records in a page, 1 to 1000; the service’s default is 100 (A5). */
+      /** Records per page, 1 to 1000; the service’s default is 100 (A5). */
       limit?: number | undefined;
-      /** Cursor of the page: the `next` of the page before; without it, the first page (A5). */
+      /** Cursor of the page to return: the previous page’s `next`; without it, the first page (A5). */
       next?: string | undefined;
     } | undefined;
   };
@@ -508,7 +500,7 @@ export interface OperationInputs {
   'hostGroups.get': {
     /** Parameters in the path. */
     params?: {
-      /** Identifier of the host group, a UUID (interface: Other operations). */
+      /** The host group’s ID, a UUID (API: Other operations). */
       hostGroupId: string;
     } | undefined;
     /** Query. */
@@ -527,7 +519,7 @@ export interface OperationInputs {
   'hostGroups.update': {
     /** Parameters in the path. */
     params?: {
-      /** Identifier of the host group, a UUID (interface: Other operations). */
+      /** The host group’s ID, a UUID (API: Other operations). */
       hostGroupId: string;
     } | undefined;
     /** Query. */
@@ -539,7 +531,7 @@ export interface OperationInputs {
   'hostGroups.delete': {
     /** Parameters in the path. */
     params?: {
-      /** Identifier of the host group, a UUID (interface: Other operations). */
+      /** The host group’s ID, a UUID (API: Other operations). */
       hostGroupId: string;
     } | undefined;
     /** Query. */
@@ -549,7 +541,7 @@ export interface OperationInputs {
   'workflowResponses.get': {
     /** Parameters in the path. */
     params?: {
-      /** Identifier of the response: a UUID, or 24 hexadecimal digits (interface: Other operations; A14). */
+      /** The response’s ID: a UUID, or 24 hexadecimal digits (API: Other operations; A14). */
       responseId: string;
     } | undefined;
     /** Query. */
@@ -559,7 +551,7 @@ export interface OperationInputs {
   'workflowResponses.listByWorkflow': {
     /** Parameters in the path. */
     params?: {
-      /** Identifier of the workflow: a UUID, or 24 hexadecimal digits (interface: Other operations; A14). */
+      /** The workflow’s ID: a UUID, or 24 hexadecimal digits (API: Other operations; A14). */
       workflowId: string;
     } | undefined;
     /** Query. */
@@ -569,16 +561,16 @@ export interface OperationInputs {
   'workflowResponses.listByTeam': {
     /** Parameters in the path. */
     params?: {
-      /** Identifier of the team, a UUID; the same as in the team header (A18). */
+      /** The team’s ID, a UUID; must match the team header (A18). */
       teamId: string;
     } | undefined;
     /** Query. */
     query?: {
-      /** Records in a page, 1 to 1000; the service’s default is 100 (A5). */
+      /** Records per page, 1 to 1000; the service’s default is 100 (A5). */
       limit?: number | undefined;
-      /** Cursor of the page: the `next` of the page before; without it, the first page (A5). */
+      /** Cursor of the page to return: the previous page’s `next`; without it, the first page (A5). */
       next?: string | undefined;
-      /** Whether each response has its site; the service’s default is false (A22). */
+      /** Whether to include each response’s site; the service’s default is false (A22). */
       includeSites?: boolean | undefined;
     } | undefined;
   };
@@ -586,9 +578,9 @@ export interface OperationInputs {
   'workflowResponses.formResponse': {
     /** Parameters in the path. */
     params?: {
-      /** Identifier of the response: a UUID, or 24 hexadecimal digits (interface: Other operations; A14). */
+      /** The response’s ID: a UUID, or 24 hexadecimal digits (API: Other operations; A14). */
       responseId: string;
-      /** Identifier of the form response, a UUID (interface: Other operations). */
+      /** The form response’s ID, a UUID (API: Other operations). */
       formResponseId: string;
     } | undefined;
     /** Query. */
@@ -598,7 +590,7 @@ export interface OperationInputs {
   'companies.get': {
     /** Parameters in the path. */
     params?: {
-      /** Identifier of the company, a UUID (interface: Other operations). */
+      /** The company’s ID, a UUID (API: Other operations). */
       companyId: string;
     } | undefined;
     /** Query. */
@@ -608,14 +600,14 @@ export interface OperationInputs {
   'companies.listByTeam': {
     /** Parameters in the path. */
     params?: {
-      /** Identifier of the team, a UUID; the same as in the team header (A18). */
+      /** The team’s ID, a UUID; must match the team header (A18). */
       teamId: string;
     } | undefined;
     /** Query. */
     query?: {
-      /** Records in a page, 1 to 1000; the service’s default is 100 (A5). */
+      /** Records per page, 1 to 1000; the service’s default is 100 (A5). */
       limit?: number | undefined;
-      /** Cursor of the page: the `next` of the page before; without it, the first page (A5). */
+      /** Cursor of the page to return: the previous page’s `next`; without it, the first page (A5). */
       next?: string | undefined;
     } | undefined;
   };
@@ -623,7 +615,7 @@ export interface OperationInputs {
   'companies.documents': {
     /** Parameters in the path. */
     params?: {
-      /** Identifier of the company, a UUID (interface: Other operations). */
+      /** The company’s ID, a UUID (API: Other operations). */
       companyId: string;
     } | undefined;
     /** Query. */
@@ -645,32 +637,32 @@ export interface OperationResponses {
   'invitations.delete': undefined;
   /** Search invitations by host email. */
   'invitations.searchByHost': {
-    /** The records of this page, in the service’s order (A7). */
+    /** This page’s records, in the service’s order (A7). */
     records: Invitation[];
-    /** Cursor of the next page; absent on the last (A5). */
+    /** Cursor of the next page; absent on the last page (A5). */
     next?: string | undefined;
   };
   /** List the sites of a team. */
   'sites.list': {
-    /** The records of this page, in the service’s order (A7). */
+    /** This page’s records, in the service’s order (A7). */
     records: Site[];
-    /** Cursor of the next page; absent on the last (A5). */
+    /** Cursor of the next page; absent on the last page (A5). */
     next?: string | undefined;
   };
   /** Details of a site. */
   'sites.get': Site;
   /** List hosts registered at a site. */
   'sites.hosts': {
-    /** The records of this page, in the service’s order (A7). */
+    /** This page’s records, in the service’s order (A7). */
     records: Host[];
-    /** Cursor of the next page; absent on the last (A5). */
+    /** Cursor of the next page; absent on the last page (A5). */
     next?: string | undefined;
   };
   /** List host groups. */
   'hostGroups.list': {
-    /** The records of this page, in the service’s order (A7). */
+    /** This page’s records, in the service’s order (A7). */
     records: HostGroup[];
-    /** Cursor of the next page; absent on the last (A5). */
+    /** Cursor of the next page; absent on the last page (A5). */
     next?: string | undefined;
   };
   /** Host group details by id. */
@@ -685,16 +677,16 @@ export interface OperationResponses {
   'workflowResponses.get': WorkflowResponse;
   /** Responses of a workflow, sorted by response updated date. */
   'workflowResponses.listByWorkflow': {
-    /** The records of this page, in the service’s order (A7). */
+    /** This page’s records, in the service’s order (A7). */
     records: WorkflowResponse[];
-    /** Cursor of the next page; absent on the last (A5). */
+    /** Cursor of the next page; absent on the last page (A5). */
     next?: string | undefined;
   };
   /** Paginated responses of a team. */
   'workflowResponses.listByTeam': {
-    /** The records of this page, in the service’s order (A7). */
+    /** This page’s records, in the service’s order (A7). */
     records: WorkflowResponse[];
-    /** Cursor of the next page; absent on the last (A5). */
+    /** Cursor of the next page; absent on the last page (A5). */
     next?: string | undefined;
   };
   /** Details of a form response. */
@@ -703,16 +695,16 @@ export interface OperationResponses {
   'companies.get': Company;
   /** Paginated companies of a team. */
   'companies.listByTeam': {
-    /** The records of this page, in the service’s order (A7). */
+    /** This page’s records, in the service’s order (A7). */
     records: Company[];
-    /** Cursor of the next page; absent on the last (A5). */
+    /** Cursor of the next page; absent on the last page (A5). */
     next?: string | undefined;
   };
   /** All documents of a company. */
   'companies.documents': {
-    /** The records of this page, in the service’s order (A7). */
+    /** This page’s records, in the service’s order (A7). */
     records: CompanyDocument[];
-    /** Cursor of the next page; absent on the last (A5). */
+    /** Cursor of the next page; absent on the last page (A5). */
     next?: string | undefined;
   };
 }

@@ -7,14 +7,14 @@ import { formResponse, workflowResponse } from './schemas/workflow-response.ts';
 
 const responseId = described(
   workflowObjectId,
-  'Identifier of the response: a UUID, or 24 hexadecimal digits (interface: Other operations; A14).',
+  'The response’s ID: a UUID, or 24 hexadecimal digits (API: Other operations; A14).',
 );
 
 /** Responses to workflows and their forms (release 1.2). */
 export const workflowResponses = defineResource('workflowResponses', {
   get: {
     purpose: 'Details of one workflow response',
-    description: 'One workflow response; its id is a UUID or 24 hexadecimal digits (A14).',
+    description: 'One workflow response, whose ID is a UUID or 24 hexadecimal digits (A14).',
     phrase: 'read the workflow response',
     release: '1.2',
     method: 'GET',
@@ -32,7 +32,7 @@ export const workflowResponses = defineResource('workflowResponses', {
   },
   listByWorkflow: {
     purpose: 'Responses of a workflow, sorted by response updated date',
-    description: 'The responses of a workflow by the date they were updated, newest first (A24).',
+    description: 'A workflow’s responses, most recently updated first (A24).',
     phrase: 'read the workflow’s responses',
     release: '1.2',
     method: 'GET',
@@ -42,7 +42,7 @@ export const workflowResponses = defineResource('workflowResponses', {
     params: inputObject({
       workflowId: described(
         workflowObjectId,
-        'Identifier of the workflow: a UUID, or 24 hexadecimal digits (interface: Other operations; A14).',
+        'The workflow’s ID: a UUID, or 24 hexadecimal digits (API: Other operations; A14).',
       ),
     }),
     query: none,
@@ -55,8 +55,7 @@ export const workflowResponses = defineResource('workflowResponses', {
   },
   listByTeam: {
     purpose: 'Paginated responses of a team',
-    description:
-      'The responses of the client’s team, newest first; with `includeSites`, each with its site (A22).',
+    description: 'The team’s workflow responses, newest first; with `includeSites`, each has its site (A22).',
     phrase: 'read the workflow responses',
     release: '1.2',
     method: 'GET',
@@ -64,13 +63,13 @@ export const workflowResponses = defineResource('workflowResponses', {
     effect: 'safe',
     paging: 'cursor',
     params: inputObject({
-      teamId: described(id, 'Identifier of the team, a UUID; the same as in the team header (A18).'),
+      teamId: described(id, 'The team’s ID, a UUID; must match the team header (A18).'),
     }),
     query: inputObject({
       ...cursorQuery.shape,
       includeSites: described(
         z.optional(z.boolean()),
-        'Whether each response has its site; the service’s default is false (A22).',
+        'Whether to include each response’s site; the service’s default is false (A22).',
       ),
     }),
     response: page(workflowResponse),
@@ -89,7 +88,7 @@ export const workflowResponses = defineResource('workflowResponses', {
     effect: 'safe',
     params: inputObject({
       responseId,
-      formResponseId: described(id, 'Identifier of the form response, a UUID (interface: Other operations).'),
+      formResponseId: described(id, 'The form response’s ID, a UUID (API: Other operations).'),
     }),
     query: none,
     response: formResponse,

@@ -64,7 +64,7 @@ test('a header that is undefined is left out, of the client and of a call', asyn
 });
 
 test.each([
-  [{ 'X-Service-Team-Id': id }, 'headers.X-Service-Team-Id is set by the client: use teamId'],
+  [{ 'X-Service-Team-Id': id }, 'headers.X-Service-Team-Id is set by the client: pass teamId instead'],
   [{ 'x-a': 'b\r\nc: d' }, 'headers.x-a must be printable ASCII'],
   [new Headers({ 'x-a': 'b' }), 'headers must be a plain object'],
 ])('%j are refused before anything is sent', async (refused, rule) => {

@@ -33,12 +33,12 @@ export const extraIssues = (
   { body }: Pick<Operation, 'body'>,
 ): FieldIssue[] => {
   if (extra === undefined) return [];
-  if (!body) return [{ field: 'extra', rule: 'can’t be sent, as there is no body' }];
+  if (!body) return [{ field: 'extra', rule: 'can’t be sent: this operation doesn’t take a body' }];
   const { shape = {} } = (body as unknown as $ZodObject)._zod.def;
   const known = Object.keys(extra).filter((name) => Object.hasOwn(shape, name));
   return known.map((name) => ({
     field: `extra.${name}`,
-    rule: 'is a field of the contract: pass it as one',
+    rule: 'is a known field: pass it as a regular field, not in extra',
   }));
 };
 

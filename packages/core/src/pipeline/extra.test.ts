@@ -46,20 +46,20 @@ test('what the contract knows, what is no JSON, and what has no body to go into 
   for (const [call, rule] of [
     [
       invitations.create(visit, { extra: { subject: 'x' } }),
-      'extra.subject is a field of the contract: pass it as one',
+      'extra.subject is a known field: pass it as a regular field, not in extra',
     ],
     [
       invitations.findOrCreate(visit, { extra: { email: '' } }),
-      'extra.email is a field of the contract: pass it as one',
+      'extra.email is a known field: pass it as a regular field, not in extra',
     ],
     [
       invitations.change(id, {}, { extra: { siteId: id } }),
-      'extra.siteId is a field of the contract: pass it as one',
+      'extra.siteId is a known field: pass it as a regular field, not in extra',
     ],
     [invitations.update(id, {}, options(cycle)), 'extra must be JSON'],
     [invitations.update(id, {}, options({ size: 1n })), 'extra must be JSON'],
     [invitations.update(id, {}, options('parkingBay')), 'extra must be a plain object'],
-    [invitations.get(id, options({ a: 1 })), 'extra can’t be sent, as there is no body'],
+    [invitations.get(id, options({ a: 1 })), 'extra can’t be sent: this operation doesn’t take a body'],
   ] as const)
     await expect(call).rejects.toMatchObject({ name: 'InputError', message: expect.stringContaining(rule) });
   expect(received).toEqual([]);

@@ -27,10 +27,10 @@ test.each<readonly [object, string]>([
     { legacyUrl: 'http://legacy', allowHttpTo: ['sandbox'] },
     'legacyUrl must start with https:// (http:// is only for localhost and the hosts in allowHttpTo)',
   ],
-  [{ allowHttpTo: ['http://sandbox'] }, 'allowHttpTo.0 must be the name of a host, like sandbox'],
-  [{ allowHttpTo: ['sandbox:4010'] }, 'allowHttpTo.0 must be the name of a host, like sandbox'],
-  [{ allowHttpTo: ['*'], teamId: 'team' }, 'teamId must be a UUID; allowHttpTo.0 must be the name of a host'],
-  [{ allowHttpTo: ['*.example.com'] }, 'allowHttpTo.0 must be the name of a host, like sandbox'],
+  [{ allowHttpTo: ['http://sandbox'] }, 'allowHttpTo.0 must be a host name, like sandbox'],
+  [{ allowHttpTo: ['sandbox:4010'] }, 'allowHttpTo.0 must be a host name, like sandbox'],
+  [{ allowHttpTo: ['*'], teamId: 'team' }, 'teamId must be a UUID; allowHttpTo.0 must be a host name'],
+  [{ allowHttpTo: ['*.example.com'] }, 'allowHttpTo.0 must be a host name, like sandbox'],
   [{ baseUrl: 'http://sandbox', allowHttpTo: 'sandbox' }, 'allowHttpTo must be a list'],
   [{ baseUrl: 'http://sandbox', allowHttpTo: true }, 'allowHttpTo must be a list'],
   [
@@ -39,7 +39,7 @@ test.each<readonly [object, string]>([
   ],
   [
     { dispatcher: 'http://proxy.example.com' },
-    'dispatcher must be one of undici, like new EnvHttpProxyAgent()',
+    'dispatcher must be an undici dispatcher, like new EnvHttpProxyAgent()',
   ],
   [{ baseUrl: 'visitors' }, 'baseUrl must be a plain URL, like https://visitors.example.com'],
   [{ teamId: 'team' }, 'teamId must be a UUID'],
@@ -49,8 +49,8 @@ test.each<readonly [object, string]>([
   [{ baseUrl: 'https://visitors.example.com/a b' }, 'baseUrl must be a plain URL'],
   [{ teamHeader: 'x-a: b\r\nx-c' }, 'teamHeader must be a valid header name'],
   [{ timeout: 3e9 }, 'timeout must be at most 2147483647'],
-  [{ timeout: 0 }, 'timeout must be more than 0: there is always a limit'],
-  [{ deadline: -1 }, 'deadline must be more than 0: there is always a limit'],
+  [{ timeout: 0 }, 'timeout must be more than 0, because a limit can’t be turned off'],
+  [{ deadline: -1 }, 'deadline must be more than 0, because a limit can’t be turned off'],
   [{ timeout: Number.POSITIVE_INFINITY }, 'timeout must be at most 2147483647'],
   [{ timeOut: 5000 }, 'timeOut isn’t a known field'],
   [{ tokenstore: {}, retries: 3 }, 'tokenstore isn’t a known field; retries isn’t a known field'],
@@ -77,8 +77,14 @@ test.each<readonly [object, string]>([
     'Transfer-Encoding',
     'Expect',
   ].map((name) => [{ headers: { [name]: 'x' } }, `headers.${name} is set by the client`] as const),
-  [{ headers: { 'X-Service-Team-Id': 'x' } }, 'headers.x-service-team-id is set by the client: use teamId'],
-  [{ teamHeader: 'X-Team', headers: { 'x-team': 'x' } }, 'headers.x-team is set by the client: use teamId'],
+  [
+    { headers: { 'X-Service-Team-Id': 'x' } },
+    'headers.x-service-team-id is set by the client: pass teamId instead',
+  ],
+  [
+    { teamHeader: 'X-Team', headers: { 'x-team': 'x' } },
+    'headers.x-team is set by the client: pass teamId instead',
+  ],
   [{ teamHeader: 'Authorization' }, 'teamHeader is set by the client'],
 ])('%j are refused by name', (options, rules) => {
   expect(make(options)).toThrow(InputError);

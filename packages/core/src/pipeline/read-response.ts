@@ -68,7 +68,7 @@ const readValue = (
   return checked.ok ? checked.value : parseLeniently(operation.response, value);
 };
 
-/** Ids are texts (interface: Resources and their fields); numbers and objects name something else. */
+/** Ids are texts (API: Resources and their fields); numbers and objects name something else. */
 const hasId = (value: unknown): value is { readonly id: string } => {
   const { id } = value as { readonly id?: unknown };
   return typeof id === 'string' && id.trim() !== '';

@@ -142,7 +142,7 @@ const holdsError = ({ code, message, error, errors, title, status }: Members) =>
 
 /**
  * Recognises the error that a body is, worded to follow "returned"; nothing when it is anything else. Some deployments
- * send errors with a status of success: with one of the documented codes, with another one and a message (interface: Error
+ * send errors with a status of success: with one of the documented codes, with another one and a message (API: Error
  * body; A12), or in the shape of a proxy.
  */
 export const errorBodyIn = (body: unknown, { response }: Pick<Operation, 'response'>): string | undefined => {

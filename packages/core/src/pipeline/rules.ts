@@ -8,7 +8,10 @@ const tooLong = `must be at most ${TIMER_MAX_MS}`;
 /** A limit in milliseconds. None can be switched off: every call must end. */
 export const duration = z
   .number({ error: ({ input }) => (input === Number.POSITIVE_INFINITY ? tooLong : undefined) })
-  .check(z.positive({ error: 'must be more than 0: there is always a limit' }), z.maximum(TIMER_MAX_MS));
+  .check(
+    z.positive({ error: 'must be more than 0, because a limit can’t be turned off' }),
+    z.maximum(TIMER_MAX_MS),
+  );
 
 /** What is left of a limit, in milliseconds; none when it is 0 or less. */
 export const timeLeft = z
@@ -23,7 +26,7 @@ const retryNumbers = z.strictObject({
 
 /** How failed attempts are repeated; `false`: they are not. */
 export const retryPolicy = z.union([z.literal(false), retryNumbers], {
-  error: 'must be false or an object of numbers: attempts, baseMs and maxMs',
+  error: 'must be false or an object with the numbers attempts, baseMs and maxMs',
 });
 
 /** How those of a call are: as it says itself, or else as its client does. */
@@ -61,7 +64,7 @@ const isHostName = (name: string) =>
 
 export const hostName = z
   .string()
-  .check(z.toLowerCase(), z.refine(isHostName, { error: 'must be the name of a host, like sandbox' }));
+  .check(z.toLowerCase(), z.refine(isHostName, { error: 'must be a host name, like sandbox' }));
 
 /** Guests' data and secrets go unencrypted to this machine only, and where the program allows it. */
 export const isSafe = (address: string | undefined, hosts: readonly string[]) => {
@@ -131,7 +134,7 @@ export const headerValue = z.string().check(z.regex(/^[\x20-\x7e]*$/, { error: '
 export const teamHeaderIssues = (headers: object = {}, teamHeader: string): FieldIssue[] =>
   Object.keys(headers)
     .filter((name) => name.toLowerCase() === teamHeader)
-    .map((name) => ({ field: `headers.${name}`, rule: 'is set by the client: use teamId' }));
+    .map((name) => ({ field: `headers.${name}`, rule: 'is set by the client: pass teamId instead' }));
 
 /** The headers that have a value. */
 const withValues = (headers: Readonly<Record<string, string | undefined>>): Record<string, string> => {

@@ -55,7 +55,7 @@ test('a call that waits for the quota ends as soon as its turn is known to come 
     sent: false,
     attempts: [],
     message:
-      'sites.get wasn’t sent: the wait for the team’s request quota would end after its deadline (quota 10050 ms).',
+      'sites.get wasn’t sent: the wait for the team’s quota would end after its deadline (quota 10050 ms).',
   });
   expect(service.received.filter((request) => !isTokenRequest(request))).toHaveLength(2);
 });

@@ -5,9 +5,9 @@ import type { Context } from './context.ts';
 
 const purposes: Record<WaitReason, string> = {
   token: 'for a token',
-  quota: 'for the team’s request quota',
-  turn: 'for an earlier change of the same invitation',
-  backoff: 'to try again',
+  quota: 'for the team’s quota',
+  turn: 'for an earlier change to the same invitation',
+  backoff: 'to retry',
   'retry-after': 'as long as the service asked',
 };
 

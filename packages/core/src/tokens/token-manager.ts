@@ -34,7 +34,7 @@ const LINGER_MS = 2000;
 const REFUSED_MAX = 64;
 
 /**
- * Keeps one token (interface: Authentication; A3), and requests the next one once, however many calls wait for it. A
+ * Keeps one token (API: Authentication; A3), and requests the next one once, however many calls wait for it. A
  * token close to its end is refreshed while it is still used. A refused token is dropped only if it is the current one,
  * so that a late 401 for an older token has no effect. A request that failed is remembered for a while, and so is a service
  * that refuses the tokens which it has just issued.

@@ -1,4 +1,4 @@
-/** An access token, and when it expires (interface: Authentication). */
+/** An access token, and when it expires (API: Authentication). */
 export interface Token {
   /** The bearer token; keep it as safe as the secret. */
   readonly accessToken: string;

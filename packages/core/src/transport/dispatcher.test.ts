@@ -66,7 +66,7 @@ test.each([
     new Agent6().compose((dispatch) => (options, handler) => dispatch(options, handler)),
   ],
 ])('%s of undici 6 is refused, in words that name its version and those that work', (_, dispatcher) => {
-  const rule = expect.stringMatching(/^must be of undici 7 or 8: this one is of undici 6 or older/);
+  const rule = expect.stringMatching(/^must come from undici 7 or 8: this one is from undici 6 or older/);
   expect(() => clientOf({ url: 'http://127.0.0.1' }, { dispatcher })).toThrow(
     expect.objectContaining({ issues: [{ field: 'dispatcher', rule }] }),
   );

@@ -2,7 +2,7 @@ import type { InvitationRow } from '../store/invitation-row.ts';
 import type { Switches } from '../switches/switches.ts';
 import type { ResponseBody } from './handler.ts';
 
-/** An invitation as the service returns it (interface: Invitation). JSON leaves out what is `undefined`. */
+/** An invitation as the service returns it (API: Invitation). JSON leaves out what is `undefined`. */
 export const toInvitation = (row: InvitationRow, switches: Switches): ResponseBody<'invitations.get'> => ({
   id: row.id,
   firstName: row.firstName,

@@ -45,7 +45,7 @@ export const requireHeaders = (request: Headed, { requiredHeaders }: Switches): 
 const readBearerToken = (request: Headed): string | undefined =>
   /^bearer +(\S+)$/i.exec(request.header('authorization') ?? '')?.[1];
 
-/** 401 for a token that is missing, unknown or expired (A3), 403 for one of another team (interface: Authentication). */
+/** 401 for a token that is missing, unknown or expired (A3), 403 for one of another team (API: Authentication). */
 export const authorize = (request: ServiceRequest, teamId: string, { db, clock }: Engine): void => {
   const token = readBearerToken(request);
   const tokenTeam = token === undefined ? undefined : teamOfToken(db, token, clock.now());

@@ -78,7 +78,7 @@ describe('a function', () => {
     ['is a list', () => [], 'the input must be an object'],
     ['has another field', ({ id: read }: Invitation) => ({ id: read }), 'id isn’t a known field'],
     ['has an unknown field that is undefined', () => ({ colour: undefined }), 'colour isn’t a known field'],
-    ['is a promise', async () => ({ visitorNotes: 'Gate B' }), 'changes must be returned at once'],
+    ['is a promise', async () => ({ visitorNotes: 'Gate B' }), 'changes must be returned directly'],
   ])('has nothing sent when what it returns %s', async (_, changes, message) => {
     const { invitations, methods } = await replacingService();
     await expect(invitations.change(id, changes as never)).rejects.toThrow(message);

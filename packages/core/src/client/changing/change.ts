@@ -83,7 +83,7 @@ export class ChangePlan {
     const wanted = this.#changes(JSON.parse(JSON.stringify(current)));
     // An asynchronous function would otherwise count as a change of nothing.
     if (wanted instanceof Promise)
-      throw new InputError([{ field: 'changes', rule: 'must be returned at once, not as a promise' }], {
+      throw new InputError([{ field: 'changes', rule: 'must be returned directly, not as a promise' }], {
         operation: invitations.update.id,
       });
     return this.#check(withoutRead(current, wanted));
@@ -94,7 +94,7 @@ export class ChangePlan {
 export const staleRead = () => {
   const { id } = invitations.update;
   return new VisitorInvitationsError(
-    `${id} wasn’t sent: reads still show the invitation as it was before the client’s own last change.`,
+    `${id} wasn’t sent: the service still returns the invitation without this client’s previous change. Try again later.`,
     'STALE_READ',
     { operation: id, retryable: true },
   );

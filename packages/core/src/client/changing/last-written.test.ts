@@ -45,7 +45,7 @@ describe('a read that lags behind', () => {
     const change = (deadline?: number) => invitations.change(id, { adminNotes: 'Bay 8' }, { deadline });
     await expect(change()).rejects.toMatchObject({
       code: 'STALE_READ',
-      message: expect.stringContaining('before the client’s own last change'),
+      message: expect.stringContaining('without this client’s previous change'),
       retryable: true,
       mayHaveHappened: false,
     });

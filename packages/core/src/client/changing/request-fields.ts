@@ -118,7 +118,7 @@ const refuse = (unfit: readonly string[]): void => {
   if (unfit.length === 0) return;
   const { id } = invitations.get;
   throw new InvalidResponseError(
-    `${id} returned unexpected fields, so that they can’t be kept: ${unfit.join(', ')}.`,
+    `${id} returned fields that can’t be sent back unchanged: ${unfit.join(', ')}.`,
     { operation: id },
     { problem: 'different', fields: unfit },
   );

@@ -100,7 +100,7 @@ describe('changes at once', () => {
       operation: 'invitations.update',
       phase: 'turn',
       mayHaveHappened: false,
-      message: expect.stringContaining('waiting for an earlier change of the same invitation'),
+      message: expect.stringContaining('waiting for an earlier change to the same invitation'),
     });
     open();
     await first;

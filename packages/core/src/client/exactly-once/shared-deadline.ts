@@ -85,7 +85,7 @@ const inDoubt = { attempts: [], mayHaveHappened: true };
 
 const noTimeToWait = () =>
   new TimeoutError(
-    'There was no time left to wait and see whether an earlier attempt went through.',
+    'There was no time left to check whether an earlier attempt went through.',
     false,
     { operation, mayHaveHappened: true },
     'backoff',

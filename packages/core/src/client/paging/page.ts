@@ -2,7 +2,7 @@ import type { DriftField } from '../../diagnostics/diagnostics.ts';
 
 /** One page of a list. `next` is there when another page follows; hand it to `page()`. */
 export interface Page<Item> {
-  /** The records of this page, in the service's order. */
+  /** This page's records, in the service's order. */
   readonly records: readonly Item[];
   /** The cursor of the next page; absent on the last. */
   readonly next?: string | undefined;

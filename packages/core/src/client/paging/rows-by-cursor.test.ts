@@ -128,7 +128,7 @@ test.each<[string, (call: number) => Page<Row>, number, number, DriftField[]]>([
     (call) => ({ records: [record(call)], next: 'same' }),
     2,
     2,
-    early('next', 'must not be an earlier cursor'),
+    early('next', 'must not repeat an earlier cursor'),
   ],
   [
     'the same page a fourth time',
@@ -142,21 +142,21 @@ test.each<[string, (call: number) => Page<Row>, number, number, DriftField[]]>([
     (call) => ({ records: [], next: `${call}` }),
     33,
     0,
-    early('records', 'must not stay empty or repeated'),
+    early('records', 'must not stay empty or keep repeating'),
   ],
   [
     'a circle of rows with ever new cursors',
     (call) => ({ records: [record(call % 40)], next: `${call}` }),
     73,
     40,
-    early('records', 'must not stay empty or repeated'),
+    early('records', 'must not stay empty or keep repeating'),
   ],
   [
     'a circle of cursors with ever new rows',
     (call) => ({ records: [record(call)], next: String(call % 100) }),
     101,
     101,
-    early('next', 'must not be an earlier cursor'),
+    early('next', 'must not repeat an earlier cursor'),
   ],
 ])('%s ends it early', async (_, pageOf, calls, length, ends) => {
   let call = 0;

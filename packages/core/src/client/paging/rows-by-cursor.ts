@@ -19,7 +19,7 @@ export async function* rowsByCursor<Item extends object>(
     const keys = records.map(identityOf);
     for (const [index, row] of records.entries()) if (isNew(seen, keys[index])) yield row;
     if (next === undefined) return;
-    if (!isNew(cursors, next)) return endEarly(brokenBy('next', 'must not be an earlier cursor'));
+    if (!isNew(cursors, next)) return endEarly(brokenBy('next', 'must not repeat an earlier cursor'));
     const broken = standstill.note(keys, seen.size > known);
     if (broken) return endEarly(broken);
     cursor = next;

@@ -201,13 +201,13 @@ test.each<[string, (offset: number, limit: number) => Row[], number, string]>([
     'starts over after its end',
     (offset, limit) => records(limit, offset).map(({ id }) => ({ id: String(Number(id) % 300) })),
     80,
-    'must not stay empty or repeated',
+    'must not stay empty or keep repeating',
   ],
   [
     'returns other rows without ids each time',
     () => Array.from({ length: 10 }, () => ({ text: `${Math.random()}` })),
     40,
-    'must not stay empty or repeated',
+    'must not stay empty or keep repeating',
   ],
 ])('a service that %s is reported', async (_, rowsAt, most, rule) => {
   const ends: DriftField[] = [];

@@ -19,7 +19,7 @@ export class Standstill {
     this.#last = page;
     this.#idle = isFurther ? 0 : this.#idle + 1;
     if (this.#same >= SAME_PAGES) return brokenBy('records', 'must not be the same on every page');
-    return this.#idle > PAGES ? brokenBy('records', 'must not stay empty or repeated') : undefined;
+    return this.#idle > PAGES ? brokenBy('records', 'must not stay empty or keep repeating') : undefined;
   }
 }
 

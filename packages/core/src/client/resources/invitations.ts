@@ -24,7 +24,7 @@ import {
 } from './invitation-options.ts';
 import { readHost, searchByHost, visitCalls } from './visit-calls.ts';
 
-/** Invitations of guests to sites. */
+/** Guests’ invitations to sites. */
 export interface Invitations {
   /**
    * Invites a guest. Required: first and last name, start and end, site, host's email, and the visitor type by id or by
@@ -111,11 +111,11 @@ export interface Invitations {
     options?: EmailOptions,
   ): Promise<ChangeResult>;
 
-  /** Cancels an invitation for good (A11). @throws NotFoundError when there is none, or it was cancelled before. */
+  /** Cancels an invitation permanently (A11). @throws NotFoundError when there is none, or it was cancelled before. */
   delete(invitationId: string, options?: CallOptions): Promise<void>;
 
   /**
-   * All invitations of a host, cancelled and past ones included, by start (A6). The address may be any that the service
+   * All of a host’s invitations, including cancelled and past ones, by start (A6). The address may be any that the service
    * holds, also one that no invitation could be created with (A28).
    *
    * @example

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { inJsonSchema } from './objects.ts';
 
-/** The longest note for the site or team admin, in characters (interface: Limits). */
+/** The longest note for the site or team admin, in characters (API: Limits). */
 export const ADMIN_NOTES_MAX = 1000;
-/** The longest note for the guest, in characters (interface: Limits). */
+/** The longest note for the guest, in characters (API: Limits). */
 export const VISITOR_NOTES_MAX = 4000;
 /** How many characters a text has, as those limits count them: Unicode code points (A27). */
 export const countCharacters = (text: string): number => {
@@ -76,7 +76,7 @@ const isReadable = (text: string): boolean => {
 };
 
 const readableRule = ({ input }: { input?: unknown }) =>
-  input === '' ? 'can’t be empty' : 'must have a character that can be seen, and none that is broken';
+  input === '' ? 'can’t be empty' : 'must have a visible character, and no broken ones';
 
 /** A name: text with at least one character that can be seen. */
 export const name = z
@@ -100,9 +100,9 @@ const isOutlookTime = (value: unknown) => typeof value === 'string' && /T.*\.\d{
 const dateTimeRule = ({ input }: { input?: unknown }) => {
   if (input === undefined) return 'is required';
   const wanted = 'date and time with an offset, like 2026-05-04T09:00:00Z';
-  if (isDayNumber(input)) return `is a day number, as Excel keeps dates: write it as a ${wanted}`;
+  if (isDayNumber(input)) return `is an Excel day number: write it as a ${wanted}`;
   return isOutlookTime(input)
-    ? `is a local time, as Outlook keeps dates beside their time zone: write it as a ${wanted}`
+    ? `is an Outlook local time, without its time zone: write it as a ${wanted}`
     : `must be a Date or an ISO 8601 ${wanted}`;
 };
 

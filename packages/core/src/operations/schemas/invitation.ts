@@ -19,60 +19,60 @@ const fastTrackCode = z
   .pipe(z.union([z.string(), z.number()]), z.transform(String))
   .register(inJsonSchema, { 'x-assumptions': ['A15'] });
 
-/** Every field of an invitation in a response (interface: Invitation). */
+/** Every field of an invitation in a response (API: Invitation). */
 export const invitation = responseObject({
-  id: described(id, 'Identifier of the invitation, a UUID (interface: Invitation).'),
-  firstName: described(text, 'First name of the guest (interface: Invitation).'),
-  lastName: described(text, 'Last name of the guest (interface: Invitation).'),
+  id: described(id, 'The invitation’s ID, a UUID (API: Invitation).'),
+  firstName: described(text, 'The guest’s first name (API: Invitation).'),
+  lastName: described(text, 'The guest’s last name (API: Invitation).'),
   visitorType: described(
     responseObject({
-      id: described(id, 'Identifier of the visitor type, a UUID (interface: Invitation).'),
-      name: described(text, 'Name of the visitor type (interface: Invitation).'),
+      id: described(id, 'The visitor type’s ID, a UUID (API: Invitation).'),
+      name: described(text, 'The visitor type’s name (API: Invitation).'),
     }),
-    'What kind of visitor the guest is (interface: Invitation).',
+    'The type of visitor (API: Invitation).',
   ),
-  startDate: described(dateTime, `Start of the visit: ${TIME} (interface: Invitation; A19).`),
-  endDate: described(dateTime, `End of the visit: ${TIME} (interface: Invitation; A19).`),
-  site: described(site, 'Where the guest goes (interface: Invitation).'),
-  email: described(text, 'Email address of the guest (interface: Invitation).'),
-  mobile: described(text, 'Mobile phone number of the guest, in any notation (interface: Invitation).'),
-  subject: described(text, 'Subject of the invitation (interface: Invitation).'),
-  host: described(host, 'Who receives the guest (interface: Invitation).'),
+  startDate: described(dateTime, `When the visit starts: ${TIME} (API: Invitation; A19).`),
+  endDate: described(dateTime, `When the visit ends: ${TIME} (API: Invitation; A19).`),
+  site: described(site, 'The site the guest visits (API: Invitation).'),
+  email: described(text, 'The guest’s email address (API: Invitation).'),
+  mobile: described(text, 'The guest’s mobile phone number, in any format (API: Invitation).'),
+  subject: described(text, 'The invitation’s subject (API: Invitation).'),
+  host: described(host, 'The guest’s host (API: Invitation).'),
   adminNotes: described(
     z.string(),
-    `Note for the admin of the site or team, up to ${ADMIN_NOTES_MAX} characters (interface: Invitation, Limits).`,
+    `Note for the site’s or team’s admin, up to ${ADMIN_NOTES_MAX} characters (API: Invitation, Limits).`,
   ),
   visitorNotes: described(
     z.string(),
-    `Note for the guest, shown on the invitation, up to ${VISITOR_NOTES_MAX} characters (interface: Invitation, Limits).`,
+    `Note for the guest, shown on the invitation, up to ${VISITOR_NOTES_MAX} characters (API: Invitation, Limits).`,
   ),
-  updated: described(dateTime, `When it was last updated: ${TIME} (interface: Invitation; A19).`),
+  updated: described(dateTime, `When it was last updated: ${TIME} (API: Invitation; A19).`),
   fastTrackCode: described(
     fastTrackCode,
-    'Fast track code, as text whether it came as a number or as a string; what it is for is not documented (A15).',
+    'Fast track code, always as text, even if the service sent a number; its purpose isn’t documented (A15).',
   ),
-  emailSent: described(z.boolean(), 'Whether an email was sent to the guest (interface: Invitation).'),
+  emailSent: described(z.boolean(), 'Whether an email was sent to the guest (API: Invitation).'),
   emailReminderTime: described(
     dateTime,
-    `When the reminder was sent; absent before: ${TIME} (interface: Invitation; A19).`,
+    `When the reminder was sent; absent until then: ${TIME} (API: Invitation; A19).`,
   ),
-  created: described(dateTime, `When it was created: ${TIME} (interface: Invitation; A19).`),
+  created: described(dateTime, `When it was created: ${TIME} (API: Invitation; A19).`),
   cancelled: described(
     dateTime,
-    `When it was cancelled; absent where it was not: ${TIME} (interface: Invitation; A11, A19).`,
+    `When it was cancelled; absent if it wasn’t: ${TIME} (API: Invitation; A11, A19).`,
   ),
-  actioned: described(z.boolean(), 'Whether the guest has been checked in (interface: Invitation).'),
-  activePassCount: described(z.number(), 'How many of its passes are active (interface: Invitation).'),
+  actioned: described(z.boolean(), 'Whether the guest has checked in (API: Invitation).'),
+  activePassCount: described(z.number(), 'The number of active passes (API: Invitation).'),
   company: described(
     responseObject({
-      id: described(id, 'Identifier of the company, a UUID (interface: Invitation).'),
-      name: described(text, 'Name of the company (interface: Invitation).'),
+      id: described(id, 'The company’s ID, a UUID (API: Invitation).'),
+      name: described(text, 'The company’s name (API: Invitation).'),
     }),
-    'Company of the guest (interface: Invitation).',
+    'The guest’s company (API: Invitation).',
   ),
-}).register(inJsonSchema, { id: 'Invitation', description: 'An invitation of a guest to a site.' });
+}).register(inJsonSchema, { id: 'Invitation', description: 'A guest’s invitation to a site.' });
 
-const TIME_GIVEN = 'ISO 8601 with an offset, or in the client a `Date`; sent in UTC';
+const TIME_GIVEN = 'ISO 8601 with an offset, or a `Date` in the client; sent in UTC';
 
 // `maxLength` counts code points (A27).
 const notes = (max: number) =>
@@ -81,43 +81,43 @@ const notes = (max: number) =>
     .check(z.maxLength(max))
     .register(inJsonSchema, { 'x-assumptions': ['A27'] });
 
-/** The fields that a request body can carry (interface: Update an invitation, request body). */
+/** The fields that a request body can carry (API: Update an invitation, request body). */
 const fields = {
-  firstName: described(name, 'First name of the guest: more than blanks (interface: Update an invitation).'),
-  lastName: described(name, 'Last name of the guest: more than blanks (interface: Update an invitation).'),
+  firstName: described(name, 'The guest’s first name; can’t be blank (API: Update an invitation).'),
+  lastName: described(name, 'The guest’s last name; can’t be blank (API: Update an invitation).'),
   visitorTypeName: described(
     z.string(),
-    'Name of a visitor type that the team has; instead of `visitorTypeId` (interface: Update an invitation; A8, A20).',
+    'The name of one of the team’s visitor types; use this or `visitorTypeId` (API: Update an invitation; A8, A20).',
   ),
   visitorTypeId: described(
     id,
-    'Identifier of a visitor type, a UUID; instead of `visitorTypeName` (interface: Update an invitation; A8).',
+    'A visitor type’s ID, a UUID; use this or `visitorTypeName` (API: Update an invitation; A8).',
   ),
   startDate: described(
     dateTimeInput,
-    `Start of the visit: ${TIME_GIVEN} (interface: Update an invitation; A19).`,
+    `When the visit starts: ${TIME_GIVEN} (API: Update an invitation; A19).`,
   ),
   endDate: described(
     dateTimeInput,
-    `End of the visit, after \`startDate\`: ${TIME_GIVEN} (interface: Update an invitation; A19).`,
+    `When the visit ends; must be after \`startDate\`: ${TIME_GIVEN} (API: Update an invitation; A19).`,
   ),
-  siteId: described(id, 'Identifier of the site, a UUID (interface: Update an invitation).'),
-  email: described(email, 'Email address of the guest (interface: Update an invitation; A28).'),
+  siteId: described(id, 'The site’s ID, a UUID (API: Update an invitation).'),
+  email: described(email, 'The guest’s email address (API: Update an invitation; A28).'),
   mobile: described(
     z.string(),
-    'Mobile phone number of the guest, in any notation (interface: Update an invitation).',
+    'The guest’s mobile phone number, in any format (API: Update an invitation).',
   ),
-  companyName: described(text, 'Name of the guest’s company (interface: Update an invitation).'),
-  subject: described(text, 'Subject of the invitation (interface: Update an invitation).'),
-  hostGroupName: described(text, 'Name of the host’s group (interface: Update an invitation).'),
-  hostEmail: described(email, 'Email address of the host (interface: Update an invitation; A28).'),
+  companyName: described(text, 'The name of the guest’s company (API: Update an invitation).'),
+  subject: described(text, 'The invitation’s subject (API: Update an invitation).'),
+  hostGroupName: described(text, 'The name of the host’s group (API: Update an invitation).'),
+  hostEmail: described(email, 'The host’s email address (API: Update an invitation; A28).'),
   adminNotes: described(
     notes(ADMIN_NOTES_MAX),
-    `Note for the admin of the site or team, up to ${ADMIN_NOTES_MAX} characters (interface: Limits; A27).`,
+    `Note for the site’s or team’s admin, up to ${ADMIN_NOTES_MAX} characters (API: Limits; A27).`,
   ),
   visitorNotes: described(
     notes(VISITOR_NOTES_MAX),
-    `Note for the guest, shown on the invitation, up to ${VISITOR_NOTES_MAX} characters (interface: Limits; A27).`,
+    `Note for the guest, shown on the invitation, up to ${VISITOR_NOTES_MAX} characters (API: Limits; A27).`,
   ),
 };
 
@@ -152,7 +152,7 @@ const oneTypeRule = {
 
 // The two variants of a body (A8), as JSON Schema says them; an empty name is none.
 const byTypeId = {
-  title: 'Visitor type by id',
+  title: 'Visitor type by ID',
   required: ['visitorTypeId'],
   properties: { visitorTypeId: {} },
 };
@@ -167,7 +167,7 @@ export const invitationUpdate = inputObject(optionalFields)
   .check(z.refine(endsAfterStart, endsAfterStartRule), z.refine(oneType, oneTypeRule))
   .register(inJsonSchema, {
     id: 'InvitationUpdate',
-    description: 'The fields of an invitation that can change; any subset.',
+    description: 'The fields of an invitation that you can change; pass any of them.',
     'x-assumptions': ['A8', 'A19'],
     not: { allOf: [byTypeId, byTypeName] },
   });
@@ -192,7 +192,7 @@ const create = inputObject({
   )
   .register(inJsonSchema, {
     id: 'InvitationCreate',
-    description: 'What a new invitation is made of.',
+    description: 'The fields of a new invitation.',
     'x-assumptions': ['A8', 'A19'],
     oneOf: [byTypeId, byTypeName],
   });

@@ -70,7 +70,7 @@ export const inJsonSchema = z.registry<JsonSchemaNotes>();
 
 /**
  * A field with its description, which editors and the OpenAPI document show: what it is, its unit or format, its limit,
- * and in brackets its source, such as `(interface: Limits)` or `(A19)`.
+ * and in brackets its source, such as `(API: Limits)` or `(A19)`.
  */
 export const described = <Schema extends $ZodType>(schema: Schema, description: string): Schema => {
   const { id, ...notes } = inJsonSchema.get(schema) ?? {};

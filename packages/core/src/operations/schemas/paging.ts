@@ -7,11 +7,11 @@ import { described, inJsonSchema, inputObject } from './objects.ts';
 export const cursorQuery = inputObject({
   limit: described(
     z.optional(z.int().check(z.minimum(1), z.maximum(PAGE_LIMIT_MAX))),
-    `Records in a page, 1 to ${PAGE_LIMIT_MAX}; the service’s default is 100 (A5).`,
+    `Records per page, 1 to ${PAGE_LIMIT_MAX}; the service’s default is 100 (A5).`,
   ),
   next: described(
     z.optional(z.string().check(z.minLength(1))),
-    'Cursor of the page: the `next` of the page before; without it, the first page (A5).',
+    'Cursor of the page to return: the previous page’s `next`; without it, the first page (A5).',
   ),
 });
 
@@ -22,13 +22,16 @@ const orders = ['startDate', 'endDate', 'created', 'updated', 'firstName', 'last
 export const offsetQuery = inputObject({
   limit: described(
     z.optional(z.int().check(z.minimum(1))),
-    'Invitations in a page, at least 1; the service’s default is 10 (A6).',
+    'Invitations per page, at least 1; the service’s default is 10 (A6).',
   ),
   offset: described(
     z.optional(z.int().check(z.minimum(0))),
-    'How many invitations to skip, 0 or more; the service’s default is 0 (A6).',
+    'How many invitations to skip, 0 or higher; the service’s default is 0 (A6).',
   ),
-  sort: described(z.optional(z.enum(['asc', 'desc'])), 'Direction; the service’s default is `asc` (A6).'),
+  sort: described(
+    z.optional(z.enum(['asc', 'desc'])),
+    'Sort direction; the service’s default is `asc` (A6).',
+  ),
   order: described(
     z.optional(
       z
@@ -43,6 +46,6 @@ export const offsetQuery = inputObject({
 /** One page of a list, after its envelope was opened (A7): the records, and the cursor of the next page (A5). */
 export const page = <Item extends $ZodType>(item: Item) =>
   z.object({
-    records: described(z.array(item), 'The records of this page, in the service’s order (A7).'),
-    next: described(z.optional(z.string()), 'Cursor of the next page; absent on the last (A5).'),
+    records: described(z.array(item), 'This page’s records, in the service’s order (A7).'),
+    next: described(z.optional(z.string()), 'Cursor of the next page; absent on the last page (A5).'),
   });
