@@ -232,7 +232,7 @@ test.for([
   ['sep=;\nFirst name;subject\nJane;a', 'line 3: lastName is required'],
   [
     'Start date,End date\n46205.375,"46205,5"',
-    'startDate is a day number, as Excel keeps dates: write it as',
+    'startDate is an Excel day number: write it as',
   ],
 ] as const)('%j is refused', ([text, message], { problems }) => {
   const found = problems(text);

@@ -6,7 +6,7 @@ const rules: readonly [english: RegExp, german: string][] = [
   [/^must be after “(.+)”$/, 'Muss nach „$1“ liegen.'],
   [/^must be an email address, like (.+)$/, 'Muss eine E-Mail-Adresse sein, etwa $1.'],
   [/^must be (\d+) characters or fewer \(currently (\d+)\)$/, 'Höchstens $1 Zeichen (jetzt $2).'],
-  [/^must have a character that can be seen, .+$/, 'Braucht ein sichtbares Zeichen.'],
+  [/^must have a visible character, .+$/, 'Braucht ein sichtbares Zeichen.'],
   [/^must be a UUID$/, 'Muss eine UUID sein, etwa 0f8fad5b-d9cb-469f-a165-70867728950e.'],
   [/^must be a plain URL, like (.+)$/, 'Muss eine einfache Adresse sein, etwa $1.'],
   [/^must start with https:\/\/.*$/, 'Muss mit https:// beginnen.'],

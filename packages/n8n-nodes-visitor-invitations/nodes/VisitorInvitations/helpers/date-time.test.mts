@@ -99,11 +99,11 @@ test.for<unknown>([
 });
 
 test.for<[unknown, string, RegExp]>([
-  [46205.375, 'is a day number, as Excel keeps dates', /\{\{ new Date\(Math\.round/],
-  ['46205', 'is a day number, as Excel keeps dates', /\{\{ new Date\(Math\.round/],
+  [46205.375, 'is an Excel day number', /\{\{ new Date\(Math\.round/],
+  ['46205', 'is an Excel day number', /\{\{ new Date\(Math\.round/],
   [
     '2030-05-06T09:00:00.0000000',
-    'is a local time, as Outlook keeps dates beside their time zone',
+    'is an Outlook local time, without its time zone',
     /\{\{ \$json\.start \}\}, or set 'Time Zone'/,
   ],
 ])('calls %j what it is, and says how it is read', async ([given, what, advice], { start }) => {

@@ -10,12 +10,12 @@ const dateRules: readonly (readonly [rule: RegExp, words: string, advice: string
     "For other formats, use an expression like {{ DateTime.fromFormat($json.date, 'dd/MM/yyyy HH:mm') }}.",
   ],
   [
-    /^(is a day number[^:]*):.*/,
+    /^(is an Excel day number):.*/,
     '$1',
     'Convert it with an expression like {{ new Date(Math.round(($json.date - 25569) * 86400) * 1000).toISOString().slice(0, 19) }}.',
   ],
   [
-    /^(is a local time[^:]*):.*/,
+    /^(is an Outlook local time[^:]*):.*/,
     '$1',
     "Use the whole date object, like {{ $json.start }}, or set 'Time Zone' in Options.",
   ],

@@ -49,7 +49,7 @@ describe('everything that is wrong with an item is said at once', () => {
       updateFields: { hostEmail: byName('Nobody'), lastName: long, startDate: 46205.375 as never },
     });
     expect(error?.message).toMatch(
-      /^Host “Nobody” isn’t one of this site’s hosts.*; Start is a day number.*; Last Name must be 1000/,
+      /^Host “Nobody” isn’t one of this site’s hosts.*; Start is an Excel day number.*; Last Name must be 1000/,
     );
   });
 });

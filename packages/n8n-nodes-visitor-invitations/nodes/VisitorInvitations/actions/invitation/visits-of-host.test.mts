@@ -115,7 +115,7 @@ describe('filters of a search', () => {
     [{ to: '={{ "soon" }}' }, 'To must be a date and time like'],
     [
       { endsAfter: 46205.375, startsBefore: 46206 },
-      'Ends After is a day number, as Excel keeps dates; Starts Before is a day number',
+      'Ends After is an Excel day number; Starts Before is an Excel day number',
     ],
     [{ from: startOf(5), to: startOf(5) }, 'To must be after From [item 1]'],
     [{ upcoming: '={{ "maybe" }}' }, 'Upcoming must be true or false [item 1]'],
