@@ -30,12 +30,12 @@ export const codeOf = (error: unknown): string => {
 /** Whether the name of a host leads to an address. */
 export const examineName = async ({ host }: Place): Promise<Finding> => {
   const { ok, skipped, failed } = outcomesOf('dns');
-  if (isIP(host)) return skipped('the address is a number already');
+  if (isIP(host)) return skipped('the address is already an IP address');
   try {
-    return ok(`${host} has ${(await lookup(host, { all: true })).length} addresses`);
+    return ok(`${host} resolves to ${(await lookup(host, { all: true })).length} addresses`);
   } catch (error) {
-    const advice = 'Check its spelling. If others find it, ask for the DNS or the VPN of this machine.';
-    return failed(`${host} is not found (${codeOf(error)})`, advice);
+    const advice = "Check the spelling. If it works elsewhere, check this machine's DNS and VPN.";
+    return failed(`${host} wasn't found (${codeOf(error)})`, advice);
   }
 };
 
@@ -51,12 +51,12 @@ const opened = <Kind extends Socket>(socket: Kind, event: string): Promise<Kind>
   });
 
 const adviceOnCertificate: Readonly<Record<string, string>> = {
-  CERT_HAS_EXPIRED: 'Tell whoever runs the service: its certificate has expired.',
-  CERT_NOT_YET_VALID: 'Check the clock of this machine.',
-  ERR_TLS_CERT_ALTNAME_INVALID: 'The certificate is for another name: check the address.',
+  CERT_HAS_EXPIRED: "The certificate has expired. Contact the service's operator.",
+  CERT_NOT_YET_VALID: "Check this machine's clock.",
+  ERR_TLS_CERT_ALTNAME_INVALID: 'The certificate is for a different name. Check the address.',
 };
 const adviceOnAuthority =
-  'A proxy or the service signs with an authority of its own: set NODE_EXTRA_CA_CERTS to its certificate.';
+  'A proxy or the service uses a private certificate authority. Set NODE_EXTRA_CA_CERTS to its certificate.';
 
 const certificateFinding = (socket: TLSSocket, now: number): Finding => {
   const { ok, warning, failed } = outcomesOf('tls');
@@ -64,11 +64,13 @@ const certificateFinding = (socket: TLSSocket, now: number): Finding => {
   if (!authorized) {
     const code =
       typeof authorizationError === 'string' ? authorizationError : codeOf(authorizationError ?? {});
-    return failed(`the certificate is not trusted (${code})`, adviceOnCertificate[code] ?? adviceOnAuthority);
+    return failed(`the certificate isn't trusted (${code})`, adviceOnCertificate[code] ?? adviceOnAuthority);
   }
   const days = Math.floor((Date.parse(socket.getPeerCertificate().valid_to) - now) / DAY_MS);
-  const found = `${socket.getProtocol()}, certificate trusted for ${days} more days`;
-  return days < SOON_DAYS ? warning(found, 'Have the certificate renewed before it expires.') : ok(found);
+  const found = `${socket.getProtocol()}, certificate trusted, valid for ${days} more days`;
+  return days < SOON_DAYS
+    ? warning(found, "Ask the service's operator to renew the certificate before it expires.")
+    : ok(found);
 };
 
 /** Whether a connection can be made, and whether the certificate is trusted. */
@@ -77,7 +79,7 @@ export const examineConnection = async ({ host, port, isSecure }: Place, now: nu
   try {
     if (!isSecure) {
       (await opened(connectPlain({ host, port }), 'connect')).destroy();
-      return ok(`port ${port} takes connections, unencrypted`);
+      return ok(`port ${port} accepts unencrypted connections`);
     }
     const servername = isIP(host) ? {} : { servername: host };
     // Without a check here, so that what is wrong can be told.
@@ -87,8 +89,8 @@ export const examineConnection = async ({ host, port, isSecure }: Place, now: nu
     socket.destroy();
     return finding;
   } catch (error) {
-    const found = `${host} does not take a connection on port ${port} (${codeOf(error)})`;
-    return failed(found, 'Check the port, a firewall, and whether this machine needs a proxy.');
+    const found = `${host} doesn't accept connections on port ${port} (${codeOf(error)})`;
+    return failed(found, 'Check the port, any firewall, and whether this machine needs a proxy.');
   }
 };
 
@@ -99,11 +101,11 @@ const SKEW_FAILURE_S = 300;
 export const examineClock = (date: string | null | undefined, now: number): Finding => {
   const { ok, skipped, warning, failed } = outcomesOf('clock');
   const theirs = Date.parse(date ?? '');
-  if (Number.isNaN(theirs)) return skipped('the server does not tell its time');
+  if (Number.isNaN(theirs)) return skipped("the server doesn't send its time");
   // The header has whole seconds.
   const skew = Math.round((now - theirs) / 1000);
   const found = `${Math.abs(skew)} s ${skew < 0 ? 'behind' : 'ahead of'} the server`;
   if (Math.abs(skew) < SKEW_WARNING_S) return ok(found);
-  const advice = 'Let this machine keep its time by NTP: tokens and signatures end by the clock.';
+  const advice = "Sync this machine's clock with NTP. Tokens and signatures expire by the clock.";
   return (Math.abs(skew) < SKEW_FAILURE_S ? warning : failed)(found, advice);
 };

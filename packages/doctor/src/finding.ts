@@ -31,7 +31,7 @@ export const findingText = ({ check, state, found, advice }: Finding): string =>
 export const verdictText = (findings: readonly Finding[]): string => {
   const count = (state: Finding['state']) => findings.filter((one) => one.state === state).length;
   const [failed, warnings] = [count('failed'), count('warning')];
-  if (failed > 0) return `${failed} of ${findings.length} checks failed: begin with the first.`;
-  if (warnings === 0) return 'All is well.';
+  if (failed > 0) return `${failed} of ${findings.length} checks failed. Start with the first.`;
+  if (warnings === 0) return 'All checks passed.';
   return `It works, with ${warnings === 1 ? 'a warning' : `${warnings} warnings`}.`;
 };

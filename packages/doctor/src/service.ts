@@ -21,18 +21,18 @@ const examineAddress = (baseUrl: string): Finding => {
   const { ok, warning } = outcomesOf('address');
   const { protocol, hostname, origin } = new URL(baseUrl);
   if (protocol === 'https:' || isLoopback(hostname)) return ok(origin);
-  const advice = "Use https wherever there is one: secrets and guests' data go there as they are.";
-  return warning(`${origin} is not encrypted`, advice);
+  const advice = "Use https if you can. Over http, secrets and guests' data are sent unencrypted.";
+  return warning(`${origin} isn't encrypted`, advice);
 };
 
 /** Whether the environment names a proxy. */
 const examineProxy = (env: DoctorParts['env']): Finding => {
   const { ok, warning } = outcomesOf('proxy');
   const names = ['HTTPS_PROXY', 'https_proxy', 'HTTP_PROXY', 'http_proxy'].filter((name) => env[name]);
-  if (names.length === 0) return ok('none is set');
+  if (names.length === 0) return ok('none set');
   const advice =
-    'The client goes through a proxy only with a `dispatcher`: see "How do I go through a proxy?".';
-  return warning(`${names.join(', ')} ${names.length === 1 ? 'is' : 'are'} set, and not used here`, advice);
+    'The client only uses a proxy if you pass a `dispatcher`. See "How do I go through a proxy?".';
+  return warning(`${names.join(', ')} ${names.length === 1 ? 'is' : 'are'} set, but not used here`, advice);
 };
 
 const statusOf = (error: unknown) => (ApiError.isInstance(error) ? error.status : undefined);
@@ -43,19 +43,19 @@ const tokenFailure = (error: unknown): Finding => {
   const status = statusOf(error);
   const advice =
     status === 400 || status === 401 || status === 403
-      ? 'Copy the client id and the client secret again, and check that they belong to this team.'
+      ? 'Copy the client ID and client secret again, and check that they belong to this team.'
       : status === 404
-        ? 'This address has no token endpoint: check its path, or name the older interface (legacy URL).'
-        : 'Ask whoever runs the service what it says of this time.';
-  return outcomesOf('token').failed(`no token (${describe(error)})`, advice);
+        ? "There's no token endpoint at this address. Check its path, or set the legacy URL."
+        : "Ask the service's operator what its logs say for this time.";
+  return outcomesOf('token').failed(`couldn't get a token (${describe(error)})`, advice);
 };
 
 const listFailure = (error: unknown, teamHeader: string): Finding => {
   const advice =
     statusOf(error) === 429
-      ? "The team's quota is spent. Try again in a minute; see who else uses it."
-      : `Check the team id, the header ${teamHeader} that names it, and ask whoever runs the service.`;
-  return outcomesOf('team').failed(`its sites cannot be read (${describe(error)})`, advice);
+      ? "The team's quota is used up. Try again in a minute, and check who else uses it."
+      : `Check the team ID and its header (${teamHeader}). If both are right, contact the service's operator.`;
+  return outcomesOf('team').failed(`can't read the team's sites (${describe(error)})`, advice);
 };
 
 const withClient = async <Result>(
@@ -87,19 +87,19 @@ async function* examineTeam(connection: NodeClientOptions): AsyncGenerator<Findi
   const { paths = 'current', teamHeader = TEAM_HEADER } = connection;
   try {
     const { paths: working, data, response } = await readSites(connection);
-    const emptiness = 'Check that this is the team whose hosts invite; nobody can be invited without a site.';
+    const emptiness = 'Check that this is the right team. Nobody can be invited without a site.';
     yield data.records.length > 0
-      ? team.ok('its sites can be read')
-      : team.warning('the team has no sites', emptiness);
-    const found = `the deployment has the ${working} paths`;
+      ? team.ok('the sites can be read')
+      : team.warning("the team doesn't have any sites", emptiness);
+    const found = `the deployment uses the ${working} paths`;
     yield working === paths
       ? listing.ok(found)
-      : listing.failed(found, `Set the client's option \`paths\` to '${working}'.`);
+      : listing.failed(found, `Set the client option \`paths\` to '${working}'.`);
     const { remaining, limit = 'an unknown number of' } = response.quota ?? {};
     const left = `${remaining} of ${limit} requests are left`;
-    if (remaining === undefined) yield quota.skipped('the service does not tell');
+    if (remaining === undefined) yield quota.skipped("the service doesn't say");
     else if (remaining > 0) yield quota.ok(left);
-    else yield quota.warning(left, 'Calls wait for the next window; see who else uses the quota.');
+    else yield quota.warning(left, 'Calls wait for the next window. Check who else uses the quota.');
   } catch (error) {
     yield listFailure(error, teamHeader);
   }

@@ -86,7 +86,7 @@ const foreignHost = () =>
     {
       code: 'FORBIDDEN',
       message:
-        'Open this server by its IP address or by a name that only exists on your network, or let it go by this name too (--allow-host, or allowedHosts in code)',
+        'Open this server by its IP address or a name that only exists on your network. To allow this name, pass --allow-host (or allowedHosts in code)',
     },
     { status: 403 },
   );

@@ -32,5 +32,5 @@ test('without its settings it says which, and ends', async () => {
   const run = promisify(execFile)(process.execPath, [program], { env: { PATH: process.env.PATH ?? '' } });
   const { code, stdout, stderr } = await run.catch((error) => error);
   expect([code, stdout]).toEqual([2, '']);
-  expect(stderr).toMatch(/^visitor-mcp cannot start:\n {2}VISITOR_BASE_URL /);
+  expect(stderr).toMatch(/^visitor-mcp can't start:\n {2}VISITOR_BASE_URL /);
 });

@@ -57,18 +57,18 @@ describe.for(eras)('in the protocol of %s', (era) => {
     expect(cancelled.text).toMatch(/^Cancelled: Jane Doe/);
     expect((await context.visitors.invitations.get(found ?? '')).cancelled).toBeDefined();
     expect(questions).toEqual([
-      'Invite Jane Doe, Contractor, Tue, 7 Jul 2026, 14:00 to 15:00, London Riverside (Europe/London)? The visitor is emailed at jane@example.com.',
+      'Invite Jane Doe, Contractor, Tue, 7 Jul 2026, 14:00 to 15:00, London Riverside (Europe/London)? The visitor will be emailed at jane@example.com.',
       expect.stringMatching(
-        /^Change Jane Doe, .*\? New start: Tue, 7 Jul 2026, 14:30\. The visitor is not emailed\.$/,
+        /^Change Jane Doe, .*\? New start: Tue, 7 Jul 2026, 14:30\. The visitor won't be emailed\.$/,
       ),
-      expect.stringMatching(/^Cancel the visit of Jane Doe, /),
+      expect.stringMatching(/^Cancel this visit: Jane Doe, /),
     ]);
   });
 
   test('who does not confirm changes nothing', async ({ context }) => {
     const { call, questions } = await context.tools({ era, answer: 'decline' });
     const { text } = await call('invite_visitor', jane);
-    expect([text, questions.length]).toEqual(['The person did not confirm. Nothing was done.', 1]);
+    expect([text, questions.length]).toEqual(["The person didn't confirm. Nothing was done.", 1]);
     expect(context.sandbox.outbox.list()).toEqual([]);
     expect((await call('find_visits', { text: 'doe' })).ids.length).toBe(0);
   });
@@ -87,19 +87,23 @@ describe('arguments', () => {
       /^Still needed: firstName \(the visitor's first name\); lastName .*Ask the person\./,
     ],
     ['invite_visitor', { ...jane, emailVisitor: undefined }, /^Still needed: emailVisitor \(whether/],
-    ['invite_visitor', { ...jane, site: 'paris' }, /^site: “paris” is none of .*London Riverside/],
-    ['invite_visitor', { ...jane, site: 'n' }, /^site: “n” means several of .*London Riverside/],
+    [
+      'invite_visitor',
+      { ...jane, site: 'paris' },
+      /^“paris” doesn't match any site: choose from .*London Riverside/,
+    ],
+    ['invite_visitor', { ...jane, site: 'n' }, /^“n” matches more than one site: .*London Riverside/],
     ['invite_visitor', { ...jane, start: 'tomorrow' }, /^start must be a date and time, such as/],
     ['invite_visitor', { ...jane, start: '2026-10-25T01:30' }, /clocks change .*\+01:00 or .*\+00:00/],
     ['invite_visitor', { ...jane, end: '2026-07-07T14:00' }, /^end must be after start/],
     ['invite_visitor', { ...jane, email: 'jane' }, /email must be an email address/],
-    ['invite_visitor', { ...jane, host: 'bob@example.com' }, /^These tools act for alice@example.com alone/],
+    ['invite_visitor', { ...jane, host: 'bob@example.com' }, /^These tools only act for alice@example.com/],
     [
       'invite_visitor',
       { ...jane, hostEmail: 'bob@example.com' },
-      /^Unknown: hostEmail\. There are firstName,/,
+      /^Unknown: hostEmail\. The fields are firstName,/,
     ],
-    ['change_visit', { id: 'x', emailVisitor: true }, /^Still needed: what is to change/],
+    ['change_visit', { id: 'x', emailVisitor: true }, /^Still needed: a field to change/],
     ['change_visit', { id: 'x', emailVisitor: true, note: 'Gate B' }, /invitationId must be/],
     ['cancel_visit', { lastName: 'Doe' }, /^Still needed: id /],
     [
@@ -107,7 +111,7 @@ describe('arguments', () => {
       { ...jane, start: '2026-07-06T09:30', end: '2026-07-06T11:00' },
       /^start is in the past: it's Mon, 6 Jul 2026, 09:40 \(Europe\/London\)\./,
     ],
-    ['my_visits', { from: '2026-02-30' }, /^from must be a day that there is, such as 2026-05-04\.$/],
+    ['my_visits', { from: '2026-02-30' }, /^from must be a valid date, such as 2026-05-04\.$/],
   ] as const)('%s %j are refused in a sentence', async ([name, args, sentence], { context }) => {
     const { call } = await context.tools();
     const { text, isError } = await call(name, args);
@@ -122,7 +126,7 @@ describe('arguments', () => {
     const { call } = await context.tools();
     const own = await context.invited();
     const other = await context.invited({ hostEmail: 'bob@example.com' });
-    expect((await call('cancel_visit', { id: own, lastName: 'Doe' })).text).toMatch(/is of somebody else/);
+    expect((await call('cancel_visit', { id: own, lastName: 'Doe' })).text).toMatch(/is for somebody else/);
     const foreign = await call('cancel_visit', { id: other, lastName: 'Canary' });
     const none = await call('cancel_visit', { id: other.replace(/^./, 'f'), lastName: 'Canary' });
     expect([foreign.text, foreign.isError]).toEqual([none.text, true]);
@@ -204,7 +208,7 @@ describe('a call that is repeated', () => {
     await Promise.all([call('invite_visitor', jane), call('invite_visitor', jane)]);
     const again = await call('invite_visitor', { ...jane, visitorType: 'Visitor' });
     expect(again.text).toMatch(
-      /^Invited already, and not again: .* It differs in visitorTypeName: use change_visit\.$/,
+      /^Invited already, so nothing was sent: .* It differs in visitorTypeName: use change_visit\.$/,
     );
     expect((await call('find_visits', { text: 'doe' })).ids.length).toBe(1);
     expect(context.sandbox.outbox.list()).toHaveLength(1);
@@ -215,14 +219,11 @@ describe('a call that is repeated', () => {
     const id = await context.invited();
     const later = { id, end: '2026-07-06T13:00', emailVisitor: true };
     await call('change_visit', later);
-    expect((await call('change_visit', later)).text).toMatch(/^It is so already, and nothing was sent/);
+    expect((await call('change_visit', later)).text).toMatch(/^Nothing differs, so nothing was sent/);
     expect(context.sandbox.outbox.list()).toHaveLength(1);
     await call('cancel_visit', { id, lastName: 'Canary' });
     const { text, isError } = await call('cancel_visit', { id, lastName: 'Canary' });
-    expect([text, isError]).toEqual([
-      'The visit of Vera Canary is cancelled already. Nothing was done.',
-      true,
-    ]);
+    expect([text, isError]).toEqual(["Vera Canary's visit is already cancelled. Nothing was done.", true]);
   });
 });
 
@@ -249,9 +250,9 @@ describe('the service', () => {
       { operation: '*', status: 429 },
       /^The visitor service is busy\. Try again in \d+ seconds\. Nothing was done\.$/,
     ],
-    [{ operation: '*', status: 403 }, /refused the credentials/],
-    [{ operation: 'invitations.create', status: 500 }, /^It is not known whether that was done\./],
-    [{ operation: 'invitations.create', status: 400 }, /did not accept these values/],
+    [{ operation: '*', status: 403 }, /rejected the credentials/],
+    [{ operation: 'invitations.create', status: 500 }, /^It's not clear whether that went through\./],
+    [{ operation: 'invitations.create', status: 400 }, /didn't accept these values/],
   ] as const)(
     'with %j is explained, and its words do not reach the model',
     async ([fault, sentence], { context }) => {
@@ -269,7 +270,7 @@ describe('the service', () => {
       await context.invited({ firstName: `Guest ${index}`, hostEmail: HOST });
     const { call } = await context.tools();
     const { text, ids } = await call('my_visits');
-    expect(text).toMatch(/35 more are not listed: ask for fewer days/);
+    expect(text).toMatch(/35 more aren't listed\. Ask for fewer days/);
     expect(ids).toHaveLength(25);
     context.sandbox.restore(snapshot);
   });

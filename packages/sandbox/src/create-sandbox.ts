@@ -94,7 +94,7 @@ export const createSandbox = (options: SandboxOptions = {}): Sandbox => {
   const closed = new AbortController();
   const { seed = 'sandbox', seedFile, now, data = ':memory:', sleep = waitUntil(closed.signal) } = options;
   // SQLite would keep the data in a file that nobody finds.
-  if (data.trim() === '') throw new Error('data can’t be empty: leave it out, and the data stays in memory');
+  if (data.trim() === '') throw new Error('data can’t be empty. To keep the data in memory, leave it out');
   const startSwitches = valid(switchesShape, {
     ...defaultSwitches,
     ...defined({ quota: options.quota, tokenTtl: options.tokenTtl }),
@@ -154,7 +154,7 @@ export const createSandbox = (options: SandboxOptions = {}): Sandbox => {
       return listener.url;
     },
     get url() {
-      if (!listener) throw new Error('The sandbox has no address until it’s listening.');
+      if (!listener) throw new Error('The sandbox doesn’t have an address until it’s listening.');
       return listener.url;
     },
     close,

@@ -47,7 +47,7 @@ export const asRefusal = (error: unknown): Refusal => {
   return new Refusal(
     500,
     'INTERNAL_SERVER_ERROR',
-    'The sandbox failed. Check its console output for the reason',
+    'The sandbox failed. For the reason, check its console output',
   );
 };
 

@@ -55,10 +55,10 @@ otherwise(
     const args = [...flags, '--team-header', 'x-team', '--write'];
     const { code, output, complaints } = await run(args);
     expect(code).toBe(0);
-    expect(complaints).toMatch(/^About \d+ requests, at 20 a minute some \d minutes\..*\n20 of about \d+: /);
+    expect(complaints).toMatch(/^About \d+ requests, or \d minutes at 20 a minute\..*\n20 of about \d+: /);
     expect(output).toMatch(/^Warning: .*\n.*\n\nWarning: .*\n\ntokens\n {2}✓ holds {7}tokens\.get /);
     expect(output).toMatch(
-      /\n\d+ hold, 0 differ, \d+ as assumed, 3 the other way, 0 unforeseen, \d+ unknown \(\d+ requests; /,
+      /\n\d+ hold, 0 differ, \d+ as assumed, 3 done another way, 0 unforeseen, \d+ unknown \(\d+ requests; /,
     );
     expect(output).toContain(`(${countFor(args)} requests; `);
     expect(countFor(args)).toBeLessThanOrEqual(150);
@@ -153,10 +153,10 @@ test.for([
   [['--team-header', 'x team'], '--team-header must be a valid header name'],
   [['--header', 'x-release'], '--header must be NAME=VALUE'],
   [['--host-email', 'alice'], '--host-email must be an email address'],
-  [elsewhere, '--host-email is required for a service that isn’t on this machine'],
+  [elsewhere, '--host-email is required if the service isn’t on this machine'],
   [
     ['--second-team', '11111111-1111-4111-8111-111111111111'],
-    '--second-team must be another team than --team',
+    '--second-team must not be the same team as --team',
   ],
   [['--second-client-id', 'another'], '--second-client-id needs --second-team'],
   [['--second-team', another, '--second-client-id', 'another'], 'VISITOR_SECOND_CLIENT_SECRET is required'],

@@ -66,8 +66,8 @@ test('a file of another kind is refused by name, and left as it is', async ({ fo
 test('what is no whole snapshot is refused, and changes nothing', async () => {
   await using sandbox = createSandbox();
   const snapshot = sandbox.snapshot();
-  expect(() => sandbox.restore({} as Snapshot)).toThrow('it has no list of teams');
-  expect(() => sandbox.restore({ ...snapshot, sites: [] })).toThrow('This isn’t a whole snapshot');
+  expect(() => sandbox.restore({} as Snapshot)).toThrow('it doesn’t contain teams');
+  expect(() => sandbox.restore({ ...snapshot, sites: [] })).toThrow('Incomplete snapshot');
   for (const row of [{ id: 'x' }, { ...snapshot.sites[0], colour: 'red' }, null])
     expect(() => sandbox.restore({ ...snapshot, sites: [row] } as never)).toThrow();
   expect(sandbox.snapshot()).toEqual(snapshot);

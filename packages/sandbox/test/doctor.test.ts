@@ -47,7 +47,7 @@ test('finds nothing wrong with a service that works', async () => {
     team: 'ok',
     paths: 'ok',
   });
-  expect(output).toMatch(/All is well\.|It works, with/);
+  expect(output).toMatch(/All checks passed\.|It works, with/);
   expect(code).toBe(0);
 });
 
@@ -55,7 +55,7 @@ describe('says what to do', () => {
   test('about a secret that is refused', async () => {
     const { code, output } = await examine({}, { env: { VISITOR_CLIENT_SECRET: SECRET } });
     expect(output).toMatch(
-      /failed +token +no token \(status 400.*\n +→ Copy the client id and the client secret again/,
+      /failed +token +couldn't get a token \(status 400.*\n +→ Copy the client ID and client secret again/,
     );
     expect(output).toMatch(/1 of \d+ checks failed/);
     expect(code).toBe(1);
@@ -72,12 +72,12 @@ describe('says what to do', () => {
     const { port } = server.address() as AddressInfo;
     await new Promise((resolve) => server.close(resolve));
     const { output } = await examine({}, { env: { VISITOR_BASE_URL: `http://127.0.0.1:${port}` } });
-    expect(output).toMatch(/failed +connection +127\.0\.0\.1 does not take a connection.*ECONNREFUSED/);
+    expect(output).toMatch(/failed +connection +127\.0\.0\.1 doesn't accept connections.*ECONNREFUSED/);
   });
 
   test('about a name that does not exist', async () => {
     const { output } = await examine({}, { env: { VISITOR_BASE_URL: 'https://visitors.invalid' } });
-    expect(output).toMatch(/failed +dns +visitors\.invalid is not found/);
+    expect(output).toMatch(/failed +dns +visitors\.invalid wasn't found/);
   });
 
   test('about a server that does not speak TLS', async () => {
@@ -90,7 +90,7 @@ describe('says what to do', () => {
 
   test('about a clock that is off', async () => {
     const { output } = await examine({}, { now: () => Date.now() + 10 * 60_000 });
-    expect(output).toMatch(/failed +clock +\d+ s ahead of the server\n +→ Let this machine keep its time/);
+    expect(output).toMatch(/failed +clock +\d+ s ahead of the server\n +→ Sync this machine's clock/);
   });
 
   test('about a proxy that is not used', async () => {

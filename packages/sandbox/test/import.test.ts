@@ -230,10 +230,7 @@ test.for([
   ['First name\n\n"Jane\nAnn"\n"Jim\r\nJo"', 'line 4: lastName is required'],
   ['sep=;\r\nFirst name;canary\r\n', 'line 2: column 2 must be named after a field'],
   ['sep=;\nFirst name;subject\nJane;a', 'line 3: lastName is required'],
-  [
-    'Start date,End date\n46205.375,"46205,5"',
-    'startDate is an Excel day number: write it as',
-  ],
+  ['Start date,End date\n46205.375,"46205,5"', 'startDate is an Excel day number: write it as'],
 ] as const)('%j is refused', ([text, message], { problems }) => {
   const found = problems(text);
   expect(found[0]).toContain(message);

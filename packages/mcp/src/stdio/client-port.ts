@@ -60,7 +60,7 @@ export const clientPort = ({ client, hostEmail, zone, now }: ClientPortOptions):
 
   const check = (host: string | undefined): void => {
     if (host !== undefined && !same(host, hostEmail))
-      throw new RefusedError(`These tools act for ${hostEmail} alone. Nothing was done.`);
+      throw new RefusedError(`These tools only act for ${hostEmail}. Nothing was done.`);
   };
 
   /** @throws RefusedError when it is another host's: that there is one is not said */
@@ -68,7 +68,7 @@ export const clientPort = ({ client, hostEmail, zone, now }: ClientPortOptions):
     const email = visit.host?.email;
     // Where the service does not say whose it is, the search by host does.
     const isTheirs = email ? same(email, hostEmail) : (await visits.get()).some(({ id }) => id === visit.id);
-    if (!isTheirs) throw new RefusedError('There is no such visit among theirs. Nothing was done.');
+    if (!isTheirs) throw new RefusedError("The person doesn't have a visit with this ID. Nothing was done.");
   }
 
   async function invite({ visit, emailVisitor }: WriteOf<'invite'>, signal: AbortSignal): Promise<Written> {
@@ -83,7 +83,9 @@ export const clientPort = ({ client, hostEmail, zone, now }: ClientPortOptions):
       .filter(([field, value]) => value !== undefined && !hasAlready(invitation, { [field]: value }))
       .map(([field]) => field);
     const difference = differs.length > 0 ? ` It differs in ${differs.join(', ')}: use change_visit.` : '';
-    return { text: `Invited already, and not again: ${line}. id ${oneLine(invitation.id)}.${difference}` };
+    return {
+      text: `Invited already, so nothing was sent: ${line}. id ${oneLine(invitation.id)}.${difference}`,
+    };
   }
 
   async function change(
@@ -91,13 +93,13 @@ export const clientPort = ({ client, hostEmail, zone, now }: ClientPortOptions):
     signal: AbortSignal,
   ): Promise<Written> {
     const wanted = (current: Invitation) => {
-      if (current.cancelled) throw new RefusedError('The visit was cancelled meanwhile. Nothing was done.');
+      if (current.cancelled) throw new RefusedError('The visit has since been cancelled. Nothing was done.');
       return changes;
     };
     const options = { suppressEmail: !emailVisitor, signal, ...timing };
     const { invitation, changed } = await invitations.change(visit.id, wanted, options);
     const line = lineOf(invitation, zone);
-    return { text: changed ? `Changed: ${line}.` : `It is so already, and nothing was sent: ${line}.` };
+    return { text: changed ? `Changed: ${line}.` : `Nothing differs, so nothing was sent: ${line}.` };
   }
 
   async function cancel({ visit }: WriteOf<'cancel'>, signal: AbortSignal): Promise<Written> {
@@ -107,7 +109,7 @@ export const clientPort = ({ client, hostEmail, zone, now }: ClientPortOptions):
       return { text };
     } catch (error) {
       if (!NotFoundError.isInstance(error)) throw error;
-      return { text: `The visit of ${nameOf(visit)} was cancelled already.` };
+      return { text: `${nameOf(visit)}'s visit was already cancelled.` };
     }
   }
 

@@ -19,7 +19,7 @@ export const readSettings = (env: Environment, version: string): Settings => {
   const problems: string[] = [];
   const hostEmail = env.VISITOR_HOST_EMAIL ?? '';
   if (!isEmailAddress(hostEmail))
-    problems.push('VISITOR_HOST_EMAIL must be the email address of the host, such as jane@example.com');
+    problems.push("VISITOR_HOST_EMAIL must be the host's email address, such as jane@example.com");
   const zone = env.VISITOR_TIME_ZONE ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
   try {
     new Intl.DateTimeFormat('en', { timeZone: zone });

@@ -18,9 +18,9 @@ const pick = <Item>(
   const [only, ...others] = found;
   if (only && others.length === 0) return only;
   const names = (only ? found : items).slice(0, MAX_NAMED).map(nameOf);
-  throw new RefusedError(
-    `${what}: “${oneLine(named)}” ${only ? 'means several' : 'is none'} of ${names.join(', ')}. Ask the person which one. Nothing was done.`,
-  );
+  const matched = `“${oneLine(named)}” ${only ? `matches more than one ${what}` : `doesn't match any ${what}`}`;
+  const choice = only ? names.join(', ') : `choose from ${names.join(', ')}`;
+  throw new RefusedError(`${matched}: ${choice}. Ask the person which one. Nothing was done.`);
 };
 
 /** @throws RefusedError when no site has the name, or several do */

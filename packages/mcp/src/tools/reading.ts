@@ -17,12 +17,12 @@ export const reading = [
     name: 'my_visits',
     title: 'My visits',
     description:
-      'Lists the visits of the person who asks, by start, from today on for seven days or for the days given. ' +
-      'Says the current time and the time zone.',
+      "Lists the person's visits by start time, for seven days from today or for the given days. " +
+      'Also gives the current time and time zone.',
     does: 'read',
     shape: {
-      from: text('first day, such as 2026-05-04; today').optional(),
-      to: text('last day; six days later').optional(),
+      from: text('first day, such as 2026-05-04; default today').optional(),
+      to: text('last day; default six days after the first').optional(),
       host,
     },
     async run({ from, to, host }, port) {
@@ -41,8 +41,8 @@ export const reading = [
     name: 'find_visits',
     title: 'Find visits',
     description:
-      'Finds visits of the person who asks, from today on, by words of a name, company, email address, site, visitor type or day. ' +
-      'Gives the id that change_visit and cancel_visit take.',
+      "Finds the person's visits from today on, by words from a name, company, email address, site, visitor type or day. " +
+      'Gives the ID that change_visit and cancel_visit need.',
     does: 'read',
     shape: { text: text('words to find, such as a name'), host },
     async run({ text: wanted, host }, port) {
@@ -59,7 +59,7 @@ export const reading = [
   tool({
     name: 'list_sites',
     title: 'Sites',
-    description: 'Lists the sites that visitors can be invited to, by name.',
+    description: 'Lists the names of the sites that visitors can be invited to.',
     does: 'read',
     shape: {},
     run: async (_, port) =>
@@ -72,7 +72,7 @@ export const reading = [
     name: 'list_visitor_types',
     title: 'Visitor types',
     description:
-      'Lists the visitor types that the person has used, most used first. The service may know others.',
+      'Lists the visitor types that the person has used, most used first. The service may have more.',
     does: 'read',
     shape: { host },
     run: async ({ host }, port) => listOfNames(await port.visitorTypes(host), 'Visitor types'),

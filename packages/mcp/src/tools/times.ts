@@ -35,7 +35,7 @@ export const readDay = (text: string, field: string): string => {
       overflow: 'reject',
     }).toString();
   } catch {
-    throw new RefusedError(`${field} must be a day that there is, such as 2026-05-04.`);
+    throw new RefusedError(`${field} must be a valid date, such as 2026-05-04.`);
   }
 };
 
@@ -56,7 +56,7 @@ export const readTime = (text: string, field: string, zone: string): string => {
     );
     if (earlier && later && earlier.offset !== later.offset)
       throw new RefusedError(
-        `${field}: the clocks change at ${text} in ${zone}. Say it with its offset: ${text}${earlier.offset} or ${text}${later.offset}.`,
+        `${field}: the clocks change at ${text} in ${zone}. Add an offset: ${text}${earlier.offset} or ${text}${later.offset}.`,
       );
     return new Date(Number(earlier?.epochMilliseconds)).toISOString();
   } catch (error) {

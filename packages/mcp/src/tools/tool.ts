@@ -34,7 +34,7 @@ const complaint = ({ issues }: z.ZodError, { shape }: z.ZodObject): string => {
   return [
     ...(needed.length > 0 ? [`Still needed: ${needed.join('; ')}. Ask the person.`] : []),
     ...(unknown.length > 0
-      ? [`Unknown: ${oneLine(unknown.join(', '))}. There are ${Object.keys(shape).join(', ')}.`]
+      ? [`Unknown: ${oneLine(unknown.join(', '))}. The fields are ${Object.keys(shape).join(', ')}.`]
       : []),
     'Nothing was done.',
   ].join(' ');
@@ -64,4 +64,4 @@ export const tool = <Shape extends z.ZodRawShape>({
 /** A text that is not empty. */
 export const text = (about: string) => z.string().trim().min(1).describe(about);
 
-export const host = text('email address of another host, only where the person acts for them').optional();
+export const host = text('email address of another host, only if the person acts for them').optional();

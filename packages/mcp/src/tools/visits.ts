@@ -40,12 +40,12 @@ export const listOf = async (port: Port, all: readonly Invitation[], title: stri
   const now = port.now();
   const visits = all.slice(0, MAX_LISTED);
   const hidden = all.length - visits.length;
-  const rest = hidden > 0 ? [`${hidden} more are not listed: ask for fewer days, or find by a name.`] : [];
+  const rest = hidden > 0 ? [`${hidden} more aren't listed. Ask for fewer days, or use find_visits.`] : [];
   const lines = visits.map(
     (visit) => `- ${lineOf(visit, zone)}, ${stateOf(visit, now)}, id ${oneLine(visit.id ?? '')}`,
   );
   return {
-    text: [`It is ${instant(now, zone)} (${zone}). ${title}`, ...lines, ...rest].join('\n'),
+    text: [`It's ${instant(now, zone)} (${zone}). ${title}`, ...lines, ...rest].join('\n'),
     visits,
   };
 };

@@ -8,12 +8,12 @@ import { host, text, tool } from './tool.ts';
 import { lineOf, nameOf, stateOf } from './visits.ts';
 
 const time = (which: string) =>
-  text(`${which} of the visit: 2026-05-04T14:00 on the person's clock, or with an offset`);
-const emailVisitor = z.boolean().describe('whether the visitor gets an email: ask the person');
-const id = text('id of the visit, as find_visits gives it');
+  text(`the visit's ${which}: 2026-05-04T14:00 in the person's time zone, or with an offset`);
+const emailVisitor = z.boolean().describe('whether to email the visitor: ask the person');
+const id = text("the visit's ID, from find_visits");
 
 const emailed = (isEmailed: boolean, email: string | undefined): string =>
-  isEmailed && email ? `The visitor is emailed at ${oneLine(email)}.` : 'The visitor is not emailed.';
+  isEmailed && email ? `The visitor will be emailed at ${oneLine(email)}.` : "The visitor won't be emailed.";
 
 /** @throws RefusedError when a visit would end before it starts */
 const inOrder = (start: Date | string | undefined, end: Date | string | undefined): void => {
@@ -38,29 +38,29 @@ const open = async (port: Port, visitId: string) => {
   const visit = await port.visit(visitId);
   const state = stateOf(visit, port.now());
   if (state === 'cancelled')
-    throw new RefusedError(`The visit of ${nameOf(visit)} is cancelled already. Nothing was done.`);
+    throw new RefusedError(`${nameOf(visit)}'s visit is already cancelled. Nothing was done.`);
   return { visit, state };
 };
 
 const about = {
   email: text("the visitor's email address").optional(),
   company: text("the visitor's company").optional(),
-  subject: text('what the visit is about').optional(),
-  note: text('note that the visitor reads').optional(),
+  subject: text("the visit's subject").optional(),
+  note: text('a note for the visitor').optional(),
 };
 
 const invite = tool({
   name: 'invite_visitor',
   title: 'Invite a visitor',
   description:
-    'Invites a visitor in the name of the person who asks, who confirms it first. A visit that is there already is not made again. ' +
-    'Guess nothing: ask the person for what is missing.',
+    "Invites a visitor for the person, who confirms it first. If the visit already exists, it isn't created again. " +
+    "Don't guess: ask the person for anything that's missing.",
   does: 'invite',
   shape: {
     firstName: text("the visitor's first name"),
-    lastName: text("the visitor's last name; a hyphen for who has one name only"),
-    site: text('name of the site, as list_sites gives it'),
-    visitorType: text('visitor type, as list_visitor_types gives it'),
+    lastName: text("the visitor's last name; a hyphen if they have only one name"),
+    site: text('the name of the site, from list_sites'),
+    visitorType: text('the visitor type, from list_visitor_types'),
     start: time('start'),
     end: time('end'),
     emailVisitor,
@@ -105,24 +105,24 @@ const change = tool({
   name: 'change_visit',
   title: 'Change a visit',
   description:
-    'Changes some fields of a visit and keeps the others; the person confirms it first. Nothing is sent where nothing differs.',
+    "Changes some of a visit's fields and keeps the others. The person confirms it first. If nothing differs, nothing is sent.",
   does: 'change',
   shape: {
     id,
     emailVisitor,
     start: time('new start').optional(),
     end: time('new end').optional(),
-    site: text('name of the new site').optional(),
-    visitorType: text('new visitor type').optional(),
-    firstName: text('corrected first name').optional(),
-    lastName: text('corrected last name').optional(),
+    site: text('the name of the new site').optional(),
+    visitorType: text('the new visitor type').optional(),
+    firstName: text('the corrected first name').optional(),
+    lastName: text('the corrected last name').optional(),
     ...about,
   },
   async run({ id: visitId, emailVisitor: isEmailed, ...given }, port) {
     const wanted = Object.entries(given).filter(([, value]) => value !== undefined);
     if (wanted.length === 0)
       throw new RefusedError(
-        'Still needed: what is to change, such as start. Ask the person. Nothing was done.',
+        'Still needed: a field to change, such as start. Ask the person. Nothing was done.',
       );
     const { visit } = await open(port, visitId);
     const zone = await port.zone();
@@ -156,18 +156,18 @@ const cancel = tool({
   name: 'cancel_visit',
   title: 'Cancel a visit',
   description:
-    'Cancels a visit for good; the person confirms it first. Takes the last name as well, so that a wrong id cancels nothing.',
+    "Cancels a visit permanently. The person confirms it first. Also takes the visitor's last name, so that a wrong ID cancels nothing.",
   does: 'cancel',
-  shape: { id, lastName: text('last name of the visitor whose visit it is') },
+  shape: { id, lastName: text("the visitor's last name") },
   async run({ id: visitId, lastName }, port) {
     const { visit, state } = await open(port, visitId);
     if (foldText(oneLine(visit.lastName ?? '')) !== foldText(oneLine(lastName)))
-      throw new RefusedError('The visit with this id is of somebody else. Find it again. Nothing was done.');
+      throw new RefusedError('The visit with this ID is for somebody else. Find it again. Nothing was done.');
     if (state === 'checked in')
-      throw new RefusedError(`${nameOf(visit)} has checked in, so the visit can't be cancelled any more.`);
+      throw new RefusedError(`${nameOf(visit)} has checked in, so the visit can't be cancelled anymore.`);
     const zone = await port.zone();
     return {
-      question: `Cancel the visit of ${lineOf(visit, zone)} (${zone})? It can't be taken back.`,
+      question: `Cancel this visit: ${lineOf(visit, zone)} (${zone})? This can't be undone.`,
       write: { kind: 'cancel', visit },
     };
   },

@@ -8,12 +8,12 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** How a deployment is named by flags, and what `--help` says of them. */
 export const connectionFlags = {
-  'base-url': valued('URL', 'URL of the service; or VISITOR_BASE_URL'),
-  'legacy-url': valued('URL', 'URL of the older interface, for its token endpoint; or VISITOR_LEGACY_URL'),
-  team: valued('ID', 'team ID, a UUID; or VISITOR_TEAM_ID'),
-  'client-id': valued('ID', 'client ID; or VISITOR_CLIENT_ID'),
-  'client-secret': valued('SECRET', 'client secret; better to set VISITOR_CLIENT_SECRET in the environment'),
-  paths: valued('PROFILE', 'current or listed; both are tried if not given'),
+  'base-url': valued('URL', 'URL of the service (or set VISITOR_BASE_URL)'),
+  'legacy-url': valued('URL', 'URL of the older API, for its token endpoint (or set VISITOR_LEGACY_URL)'),
+  team: valued('ID', 'team ID, a UUID (or set VISITOR_TEAM_ID)'),
+  'client-id': valued('ID', 'client ID (or set VISITOR_CLIENT_ID)'),
+  'client-secret': valued('SECRET', 'client secret (better: set VISITOR_CLIENT_SECRET)'),
+  paths: valued('PROFILE', 'current or listed (default: tries both)'),
   'team-header': valued('NAME', `name of the team header (default ${TEAM_HEADER})`),
 } as const;
 

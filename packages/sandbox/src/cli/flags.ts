@@ -10,13 +10,13 @@ export const flags = {
     type: 'string',
     default: '127.0.0.1',
     value: 'ADDRESS',
-    help: 'address to listen on; anything but loopback lets others in',
+    help: 'address to listen on; any other than loopback lets others in',
   },
   'allow-host': {
     type: 'string',
     multiple: true,
     value: 'NAME',
-    help: 'public name that leads here, like sandbox.example.com; repeatable',
+    help: 'public host name of this sandbox, like sandbox.example.com; repeatable',
   },
   data: { type: 'string', value: 'FILE', help: 'keep the data in this file instead of in memory' },
   seed: {
@@ -30,7 +30,7 @@ export const flags = {
     type: 'string',
     default: 'off',
     value: 'COUNT/SECONDS',
-    help: 'rate limit per team, like 5/10; real is the example of the real service, 20/60',
+    help: 'rate limit per team, like 5/10; real is the real service’s example, 20/60',
   },
   'token-ttl': { type: 'string', default: '3600', value: 'SECONDS', help: 'lifetime of access tokens' },
   switch: {

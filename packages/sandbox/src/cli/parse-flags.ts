@@ -38,7 +38,9 @@ export const readFlags = <Options extends NonNullable<ParseArgsConfig['options']
     return parseArgs({ args: [...args], options }).values;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ERR_PARSE_ARGS_UNEXPECTED_POSITIONAL') throw error;
-    throw new Error('Unexpected argument. Each value follows its flag: --flag VALUE; --help lists them.');
+    throw new Error(
+      'Unexpected argument. Pass each value after its flag (--flag VALUE). For a list of flags, use --help.',
+    );
   }
 };
 

@@ -11,8 +11,8 @@ import { flagHelp } from './parse-flags.ts';
 export const helpText = (): string => `Runs the visitor invitation service on your machine.
 
 Usage: visitor-sandbox [flags]
-       visitor-sandbox conformance --help    checks whether a deployment keeps the interface’s promises
-       visitor-sandbox doctor --help         finds why a deployment cannot be used from here
+       visitor-sandbox conformance --help    checks whether a deployment behaves as the API reference says
+       visitor-sandbox doctor --help         finds out why you can’t use a deployment from here
 
 ${flagHelp(flags, 22)}
 

@@ -37,9 +37,9 @@ export const runConformance = async (
     }
     const count = countOf(options);
     const minutes = Math.ceil(count / REQUESTS_A_MINUTE);
-    const kind = options.write ? 'reads, creates, changes and removes its own records' : 'only reads';
+    const kind = options.write ? 'creates, changes and removes its own records' : 'only reads';
     const { run, stop, outstanding } = prepareRun(options, surroundings.parts ?? realParts, {
-      onWait: (ms) => complain(`Too many requests. Waiting ${Math.ceil(ms / 1000)} seconds.`),
+      onWait: (ms) => complain(`Rate limited. Waiting ${Math.ceil(ms / 1000)} seconds.`),
       onStep({ n, label }) {
         if ((n + 1) % PROGRESS === 0) complain(`${n + 1} of about ${count}: ${label}`);
       },
@@ -47,15 +47,15 @@ export const runConformance = async (
     let isStopping = false;
     onStop(() => {
       if (isStopping) {
-        complain(['Stopped. May be left:', ...outstanding()].join('\n  '));
+        complain(['Stopped. These may not have been removed:', ...outstanding()].join('\n  '));
         return exit(3);
       }
       isStopping = true;
-      complain('Stopping and removing what was created.');
+      complain('Stopping, and removing what was created.');
       stop();
     });
     complain(
-      `About ${count} requests, at ${REQUESTS_A_MINUTE} a minute some ${minutes} minutes. It ${kind}; Ctrl-C stops and cleans up.`,
+      `About ${count} requests, or ${minutes} minutes at ${REQUESTS_A_MINUTE} a minute. The run ${kind}. Press Ctrl-C to stop and clean up.`,
     );
     const report = await run();
     const color = surroundings.isTerminal && !env.NO_COLOR;

@@ -67,7 +67,7 @@ const differing = (differences: readonly Difference[]): readonly Finding[] => {
     const source = sourceOf(step.operation, isDocumented(first));
     const member = place.includes('.') ? `${place} ` : '';
     const what = `${member}${found} at “${step.label}”${andMore(all.length)}`;
-    const text = `${step.operation} has the ${place} that was expected`;
+    const text = `${step.operation} has the expected ${place}`;
     return finding(id, text, source, { ...wrong(source, what), expected });
   });
 };
@@ -81,7 +81,7 @@ const ofOperation = (id: OperationId, { steps }: Trace, differences: readonly Di
   const outcome: Outcome = failed
     ? unknown(`the connection failed at “${failed.label}”`)
     : asked.length === 0
-      ? unknown('it was not asked')
+      ? unknown('not tested')
       : right(source);
   const count = asked.length === 1 ? '1 request' : `${asked.length} requests`;
   return [finding(id, `${operations[id].purpose}: ${count}`, source, outcome)];
@@ -102,8 +102,8 @@ const whyUnknown = (name: SwitchName, { second, write, emails }: ConformanceOpti
   if (assumption === 'A26' && !second) return 'needs --second-team';
   if (['A8', 'A9', 'A10', 'A11', 'A20', 'A25'].includes(assumption) && !write) return 'needs --write';
   if (assumption === 'A10' && !emails) return 'needs --emails';
-  if (assumption === 'A13') return 'no limit was hit';
-  return name === 'page.size' ? 'every list fits on one page' : 'nothing that was asked shows it';
+  if (assumption === 'A13') return 'no rate limit was reached';
+  return name === 'page.size' ? 'every list fits on one page' : 'none of the requests shows it';
 };
 
 /** A header that a deployment requires may be a secret. */
@@ -133,15 +133,15 @@ export const judge = (trace: Trace, fit: Fit): readonly Finding[] => {
   ];
 };
 
-const ONE_TEAM = `Warning: whether teams are kept apart was not checked; what another team may see of yours is unknown.
-Name a second team: --second-team ID, and --second-client-id ID if it has a client of its own.`;
+const ONE_TEAM = `Warning: the run didn’t check whether teams are isolated, so another team may be able to see your data.
+To check, pass --second-team ID, and --second-client-id ID if that team has a different client.`;
 
 /** What a good outcome does not stand for, because it was not looked at, and what to do about it. */
 export const warningsOf = ({ steps, options }: Trace): readonly string[] => {
   const token = steps.find(({ operation, response }) => operation === 'tokens.get' && secondsOf(response));
   const seconds = secondsOf(token?.response);
-  const lasts = `a token lasts ${seconds ?? 'an unknown number of'} seconds; use --wait ${seconds ?? 'SECONDS'} to wait for its end`;
-  const forever = `Warning: whether a token ends when its time is over was not checked: ${lasts}.`;
+  const lasts = `To check, pass --wait ${seconds ?? 'SECONDS'}: a token lasts ${seconds ?? 'an unknown number of'} seconds`;
+  const forever = `Warning: the run didn’t check whether tokens expire. ${lasts}.`;
   const isChecked = steps.some(({ label }) => label === EXPIRED);
   return [...(options.second ? [] : [ONE_TEAM]), ...(isChecked ? [] : [forever])];
 };

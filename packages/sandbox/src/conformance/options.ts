@@ -8,20 +8,20 @@ import { defined } from '../tools/objects.ts';
 /** Every flag: how it is read, and what `--help` says of it. */
 const flags = {
   ...connectionFlags,
-  'second-team': valued('ID', 'another team, to see whether the two are kept apart'),
-  'second-client-id': valued('ID', 'client ID of that team; the first client’s if not given'),
-  'second-client-secret': valued('SECRET', 'its secret; better to set VISITOR_SECOND_CLIENT_SECRET'),
+  'second-team': valued('ID', 'another team, to check that the two are isolated'),
+  'second-client-id': valued('ID', 'that team’s client ID (default: the first client’s)'),
+  'second-client-secret': valued('SECRET', 'that client’s secret (better: set VISITOR_SECOND_CLIENT_SECRET)'),
   header: { ...valued('NAME=VALUE', 'an extra header; repeatable'), multiple: true },
   'host-email': valued(
     'ADDRESS',
-    'host to search for and invite for; on this machine, taken from a site if not given, and not the only one',
+    'host to search and invite for (on this machine: optional, and other hosts are used as well)',
   ),
   'second-host-email': valued('ADDRESS', 'the same for the second team'),
   write: plain('also create, update and remove its own invitations and host groups'),
-  emails: plain('with --write: also what emails a guest, at an address of example.com'),
+  emails: plain('with --write: also test what emails a guest, at an example.com address'),
   json: plain('print the report as JSON'),
   timeout: valued('SECONDS', 'how long to wait for one response (default 30)'),
-  wait: valued('SECONDS', 'how long to wait for a token to end, or for an email (default 60)'),
+  wait: valued('SECONDS', 'how long to wait for a token to expire, or for an email (default 60)'),
   help: helpFlag,
 } as const;
 
@@ -35,7 +35,7 @@ const email = z.stringFormat('email', isEmailAddress).optional();
 const seconds = z.coerce.number({ error: 'must be a number of seconds' });
 
 /** Elsewhere a host is a person who reads what the service sends. */
-const nameTheHost = 'is required for a service that isn’t on this machine: name a host who may get emails';
+const nameTheHost = 'is required if the service isn’t on this machine: name a host who may receive emails';
 
 const nameTheSecret =
   'or the environment variable VISITOR_SECOND_CLIENT_SECRET is required with --second-client-id';
@@ -69,7 +69,7 @@ const given = z
     refuse(
       second?.toLowerCase() === all.team.toLowerCase(),
       'second-team',
-      'must be another team than --team',
+      'must not be the same team as --team',
     );
     refuse(!second && !!secondClient, 'second-client-id', 'needs --second-team');
     refuse(!all.write && all.emails, 'emails', 'needs --write');
@@ -122,11 +122,16 @@ export type ConformanceOptions = NonNullable<ReturnType<typeof readOptions>>;
 
 /** What `visitor-sandbox conformance --help` prints. */
 export const helpText =
-  (): string => `Checks whether a deployment of the service keeps the interface’s promises, and how it fills the gaps.
+  (): string => `Checks whether a deployment behaves as the API reference says, and what it does where the reference says nothing.
 
 Usage: visitor-sandbox conformance --base-url URL --team ID --client-id ID [flags]
 
 ${flagHelp(flags, 29)}
 
-It only reads, unless you pass --write. Exit codes: 0 if everything came out as documented, or in a way that the
-sandbox can be set to; 1 if something did not; 2 if the run couldn’t start or finish; 3 if something it created is left.`;
+Without --write, it only reads.
+
+Exit codes
+  0  everything is as documented, or in a way that the sandbox can imitate
+  1  something isn’t
+  2  the run couldn’t start or finish
+  3  something it created couldn’t be removed`;

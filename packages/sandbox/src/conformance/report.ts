@@ -33,7 +33,7 @@ const kinds = {
   holds: { sign: '✓', word: 'holds', count: 'hold', color: 32 },
   differs: { sign: '✗', word: 'differs', count: 'differ', color: 31 },
   assumed: { sign: '=', word: 'as assumed', count: 'as assumed', color: 32 },
-  other: { sign: '~', word: 'other way', count: 'the other way', color: 33 },
+  other: { sign: '~', word: 'other way', count: 'done another way', color: 33 },
   unforeseen: { sign: '!', word: 'unforeseen', count: 'unforeseen', color: 31 },
   unknown: { sign: '?', word: 'unknown', count: 'unknown', color: 90 },
 } as const satisfies Record<Outcome['kind'], object>;
@@ -100,21 +100,19 @@ export const textReport = (report: Report, { color }: { readonly color: boolean 
 
 const endOf = (report: Report): string[] => {
   const summary = Object.entries(kinds).map(([kind, { count }]) => `${countOf(report, kind)} ${count}`);
-  const withheld = Object.entries(report.withheld).map(
-    ([flag, count]) => `; ${count} requests more with ${flag}`,
-  );
+  const withheld = Object.entries(report.withheld).map(([flag, count]) => `; ${count} more with ${flag}`);
   const listOf = (heading: string, lines: readonly string[]) =>
     lines.length > 0 ? [[heading, ...lines].join('\n  ')] : [];
   return [
     `${summary.join(', ')} (${report.requests} requests${withheld.join('')})`,
     ...(report.isStopped ? ['Stopped early.'] : []),
     ...listOf('Couldn’t be removed:', report.left),
-    ...listOf('Stays, because no operation removes it:', report.kept),
+    ...listOf('Can’t be removed, because no operation does that:', report.kept),
     ...listOf(
       'The client needs:',
       clientOptions(report).map((option) => `the option ${option}`),
     ),
-    ...listOf('A sandbox that behaves the same, as far as we can tell:', [sandboxCommand(report)]),
+    ...listOf('To run a sandbox that behaves like this deployment:', [sandboxCommand(report)]),
   ];
 };
 

@@ -56,7 +56,7 @@ const wrongShape = ({ operation, response }: Step): string | undefined => {
   for (const one of list ?? []) {
     const checked = record && z.core.safeParse(record, withoutBlanks(one));
     const path = checked?.error?.issues[0]?.path.filter((part) => typeof part === 'string');
-    if (path) return `${operation}: ${path.join('.') || 'the body'} is not as the contract has it`;
+    if (path) return `${operation}: ${path.join('.') || 'the body'} doesn’t match the contract`;
   }
   return undefined;
 };
@@ -80,7 +80,7 @@ const strayIn = (step: Step, { steps, tag }: Trace): boolean => {
 export const rules: readonly Rule[] = [
   {
     id: 'responses.shape',
-    text: 'Every member of every response is of the type that the contract has',
+    text: 'Every member of every response has the contract’s type',
     source: { documented: 'Resources and their fields' },
     wrongWith: wrongShape,
   },
@@ -96,7 +96,7 @@ export const rules: readonly Rule[] = [
   },
   {
     id: 'errors.secrets',
-    text: 'No error repeats a token or a client secret',
+    text: 'Errors don’t contain tokens or client secrets',
     source: { documented: 'Authentication' },
     wrongWith({ response, body }, { steps, options }) {
       if (!response || isSuccess(response)) return undefined;
@@ -104,23 +104,23 @@ export const rules: readonly Rule[] = [
       const sent = new URLSearchParams(body).get('client_secret');
       const secrets = [...tokens, sent, options.clientSecret, options.second?.clientSecret];
       return secrets.some((one) => one && response.text.includes(one))
-        ? 'an error repeats a secret'
+        ? 'an error contains a secret'
         : undefined;
     },
   },
   {
     id: 'lists.unique',
-    text: 'No list has a record twice, nor have its pages together',
+    text: 'Lists don’t repeat records, even across pages',
     source: { assumed: 'A5' },
     wrongWith(step, trace) {
       const ids = pagesUntil(step, trace).flatMap(idsIn);
-      return new Set(ids).size < ids.length ? 'a record comes twice' : undefined;
+      return new Set(ids).size < ids.length ? 'a repeated record' : undefined;
     },
   },
   {
     id: 'invitations.create.once',
-    text: 'A create makes one record, and one that is refused makes none',
+    text: 'A create makes one record, and a rejected create makes none',
     source: { documented: 'Errors' },
-    wrongWith: (step, trace) => (strayIn(step, trace) ? 'a record that no response named' : undefined),
+    wrongWith: (step, trace) => (strayIn(step, trace) ? 'a record that no response mentioned' : undefined),
   },
 ];

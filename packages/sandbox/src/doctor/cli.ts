@@ -15,14 +15,14 @@ const given = z.strictObject({ ...connectionShape, json: z.boolean().default(fal
 
 /** What `visitor-sandbox doctor --help` prints. */
 const helpText =
-  (): string => `Finds why a deployment of the service cannot be used from this machine, and what to do.
+  (): string => `Finds out why you can’t use a deployment from this machine, and what to do about it.
 
 Usage: visitor-sandbox doctor --base-url URL --team ID --client-id ID [flags]
 
 ${flagHelp(flags, 23)}
 
-It only reads. What it prints holds no secret and nothing about visitors: paste it into a ticket as it is.
-Exit codes: 0 if the service can be used; 1 if it cannot; 2 if a flag is wrong.`;
+It only reads. The output doesn’t contain secrets or visitor data, so you can paste it into a ticket.
+Exit codes: 0 if you can use the service; 1 if you can’t; 2 if a flag is wrong.`;
 
 /** Where the command runs, for tests to replace. */
 export interface Surroundings {

@@ -56,7 +56,7 @@ export const retryAfterHeader = (value: z.infer<typeof retryAfter>, now: number)
 
 const milliseconds = z.int().min(0).max(600_000);
 const delayRule = {
-  error: 'must be whole milliseconds up to 600000, or { "min", "max" } with min no more than max',
+  error: 'must be whole milliseconds up to 600000, or { "min", "max" } with min at most max',
 };
 const delay = z.union(
   [
@@ -100,7 +100,7 @@ export const effectContradictions: readonly Contradiction<Effect>[] = [
   excludes('drop', 'status'),
   {
     field: 'body',
-    rule: 'can only be html when combined with status',
+    rule: 'can only be html together with status',
     when: ({ status, body }) => status !== undefined && body === 'truncated',
   },
   excludes('body', 'drop'),

@@ -24,7 +24,7 @@ test.each([
   [{ operation: 'sites.list', drop: 'after', body: 'html' }, '0.body can’t be combined with drop'],
   [
     { operation: 'sites.list', body: 'truncated', status: 500 },
-    '0.body can only be html when combined with status',
+    '0.body can only be html together with status',
   ],
   [{ operation: 'sites.list', body: 'html', code: 'X' }, '0.code can’t be combined with an html body'],
   [

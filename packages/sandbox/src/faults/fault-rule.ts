@@ -44,7 +44,7 @@ const contradictions: readonly Contradiction<FaultRule>[] = [
   excludes('probability', 'nth', 'every'),
   {
     field: 'seed',
-    rule: 'needs probability or a delayMs range; without them, nothing is random',
+    rule: 'needs probability or a delayMs range: without them, nothing is random',
     when: ({ seed, probability, delayMs }) =>
       seed !== undefined && probability === undefined && typeof delayMs !== 'object',
   },

@@ -48,12 +48,21 @@ export const magicAddresses: Readonly<Record<string, MagicValue>> = {
   'server-error': errors.serverError,
   'server-error-once': once(errors.serverError),
   'bad-gateway': errors.badGateway,
-  truncated: { effect: { body: 'truncated' }, outcome: 'the work is done, then half of the JSON is sent' },
-  'reset-before': { effect: { drop: 'before' }, outcome: 'the connection is reset and nothing is done' },
-  'reset-after': { effect: { drop: 'after' }, outcome: 'the work is done, then the connection is reset' },
+  truncated: {
+    effect: { body: 'truncated' },
+    outcome: 'the request takes effect, then only half of the JSON is sent',
+  },
+  'reset-before': {
+    effect: { drop: 'before' },
+    outcome: 'the connection is reset and the request has no effect',
+  },
+  'reset-after': {
+    effect: { drop: 'after' },
+    outcome: 'the request takes effect, then the connection is reset',
+  },
   'reset-mid-body': {
     effect: { drop: 'mid-body' },
-    outcome: 'the work is done, then the connection is reset halfway through the response',
+    outcome: 'the request takes effect, then the connection is reset halfway through the response',
   },
   slow: { effect: { delayMs: 5000 }, outcome: 'the response takes five seconds' },
 };

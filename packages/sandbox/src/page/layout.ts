@@ -26,7 +26,7 @@ export const screens: Readonly<Record<ScreenName, Screen>> = {
     note: 'Today’s guests, in each site’s local time.',
     content: frontDesk,
   },
-  requests: { title: 'Requests', note: 'Live, with personal data left out.', content: requests },
+  requests: { title: 'Requests', note: 'Live, without personal data.', content: requests },
   outbox: {
     title: 'Outbox',
     note: 'The latest emails guests would have received. Times are in UTC.',
@@ -44,7 +44,7 @@ export const screens: Readonly<Record<ScreenName, Screen>> = {
   },
   switches: {
     title: 'Switches',
-    note: 'Where the interface says nothing, the sandbox makes an assumption. Change it and see if your client copes.',
+    note: 'The API reference leaves some behaviour open, so the sandbox makes assumptions. Change them and see if your client copes.',
     content: switches,
   },
   connect: {

@@ -74,7 +74,7 @@ const cursorShape = z.tuple([z.string(), z.string(), z.string()]);
 const decodeCursor = (list: string, text: string): [key: string, id: string] => {
   const cursor = cursorShape.safeParse(parseJson(Buffer.from(text, 'base64url').toString()));
   if (!cursor.success || cursor.data[0] !== list) {
-    return refuse('BAD_REQUEST', 'next must be the cursor that the page before this one gave');
+    return refuse('BAD_REQUEST', 'next must be the cursor from the previous page');
   }
   return [cursor.data[1], cursor.data[2]];
 };

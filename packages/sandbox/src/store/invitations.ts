@@ -133,7 +133,7 @@ export const changeInvitation = (
 
 const stored = (db: Database, { teamId, id }: Pick<InvitationColumns, 'teamId' | 'id'>): InvitationRow => {
   const row = findInvitation(db, teamId, id);
-  if (!row) throw new Error('The store lacks what an invitation names.');
+  if (!row) throw new Error('An invitation refers to a missing record.');
   return row;
 };
 

@@ -16,12 +16,11 @@ export const takeSnapshot = (db: Database): Snapshot =>
 /** Puts everything back to a snapshot, or leaves everything as it is when that fails. */
 export const restoreSnapshot = (db: Database, snapshot: Snapshot) => {
   const missing = tableNames.find((name) => !Array.isArray(snapshot?.[name]));
-  if (missing) throw new TypeError(`This isn’t a sandbox snapshot: it has no list of ${missing}.`);
+  if (missing) throw new TypeError(`This isn’t a sandbox snapshot: it doesn’t contain ${missing}.`);
   db.replacement(() => {
     deleteEverything(db);
     for (const name of tableNames) db.insert(name, snapshot[name] as readonly Rows[Table][]);
     const dangling = db.one<{ table: string }>('SELECT "table" FROM pragma_foreign_key_check');
-    if (dangling)
-      throw new TypeError(`This isn’t a whole snapshot: its ${dangling.table} refer to what it lacks.`);
+    if (dangling) throw new TypeError(`Incomplete snapshot: its ${dangling.table} refer to missing records.`);
   });
 };

@@ -88,7 +88,7 @@ const quotaText = z.union(
 
 /** Everything that the interface leaves open, by the name of its switch and in the order of the assumptions. */
 export const switchTable = {
-  paths: choice('A1', ['both', 'current', 'listed'], 'which set of paths is served'),
+  paths: choice('A1', ['both', 'current', 'listed'], 'which set of paths the service has'),
   teamHeader: open(
     'A2',
     { schema: ownHeaderName, default: TEAM_HEADER, takes: 'a header name', tryOut: ['x-acme-team'] },
@@ -102,12 +102,12 @@ export const switchTable = {
       takes: '{"name":"value"}',
       tryOut: [{ 'x-api-version': '1.3' }],
     },
-    'extra headers every request must have, token requests included',
+    'extra headers every request must have, including token requests',
   ),
   tokenTtl: open(
     'A3',
     { schema: z.int().min(1).max(TOKEN_TTL_MAX), default: 3600, takes: 'seconds', tryOut: [300] },
-    'how long new tokens last; also `--token-ttl`',
+    'how long new tokens last (same as `--token-ttl`)',
   ),
   tokenType: choice('A4', ['Bearer', 'bearer', 'BEARER'], 'the case of `token_type`'),
   'page.size': open(
@@ -130,12 +130,12 @@ export const switchTable = {
   lists: choice(
     'A7',
     ['records', 'array', 'items'],
-    'how lists are wrapped; `array` is bare, with everything at once where pages have a cursor',
+    'how lists are wrapped; `array` is unwrapped, and lists with a cursor return everything in one response',
   ),
   'create.required': open<z.infer<typeof fields>[]>(
     'A8',
     { schema: z.array(fields), default: [], takes: 'field names', tryOut: [['email', 'subject']] },
-    'what a create needs besides first and last name, dates, site, host and visitor type',
+    'what a create needs in addition to first and last name, dates, site, host and visitor type',
   ),
   'create.status': choice('A8', [201, 200], 'the status a create returns'),
   put: choice('A9', ['merge', 'replace'], 'whether an update keeps the fields it leaves out'),
@@ -168,7 +168,7 @@ export const switchTable = {
   quota: open<string>(
     'A13',
     { schema: quotaText, default: 'off', takes: 'real, or like 5/10', tryOut: ['1000/60'] },
-    `the team’s rate limit, as requests/seconds, of which \`real\` is ${REAL_QUOTA}; also \`--quota\``,
+    `the team’s rate limit, as requests/seconds; \`real\` is ${REAL_QUOTA} (same as \`--quota\`)`,
   ),
   'quota.headers': choice(
     'A13',
@@ -185,9 +185,9 @@ export const switchTable = {
   teamInPath: choice(
     'A18',
     ['FORBIDDEN', 'ignored'],
-    'what happens when the team in the path isn’t the header’s',
+    'what happens when the team in the path isn’t the team in the header',
   ),
-  dateTimes: choice('A19', ['utc', 'offset'], 'how responses write dates and times; `offset` is at +02:00'),
+  dateTimes: choice('A19', ['utc', 'offset'], 'how responses write dates and times; `offset` is +02:00'),
   'visitorTypes.unknown': choice(
     'A20',
     ['refused', 'created'],
@@ -198,7 +198,7 @@ export const switchTable = {
   extraMembers: choice(
     'A23',
     [false, true],
-    'whether workflow responses, companies and documents have unknown members',
+    'whether workflow responses, companies and documents have undocumented members',
   ),
   order: choice('A24', ['assumed', 'reversed'], 'the order of lists'),
   'hostGroups.delete.status': choice(

@@ -32,7 +32,7 @@ describe.for(eras)('in the protocol of %s', (era) => {
     async ({ appUrl, alice: person, upcoming, sandbox, context }) => {
       const { call } = await assistantOf(appUrl, alice, era);
       const asked = await call('invite_visitor', jane);
-      expect(asked.text).toMatch(/^Nothing has been sent yet: .* Say so\.$/);
+      expect(asked.text).toMatch(/^Nothing has been sent yet\. .* Tell them\.$/);
       expect([await upcoming(), sandbox.outbox.list()]).toEqual([[], []]);
       const question = await person.message(isQuestion);
       expect(wordsOf(question)).toContain('Tue, 7 Jul 2026, 14:00 to 15:00 (Europe/London)');
@@ -81,7 +81,7 @@ assistantTest(
     const { call } = await assistantOf(appUrl, alice);
     const { text } = await call('my_visits', { from: '2026-07-01', to: '2026-07-31' });
     expect(text.split('\n')).toEqual([
-      expect.stringMatching(/^It is /),
+      expect.stringMatching(/^It's /),
       expect.stringMatching(/^- Jane 2\. Eve Evil, expected, id 2 Canary, /),
     ]);
     await call('change_visit', { id, subject: 'x'.repeat(250), note: 'Gate B', emailVisitor: false });
@@ -108,7 +108,7 @@ assistantTest(
   async ({ appUrl, alice: person, upcoming }) => {
     const { call } = await assistantOf(appUrl, alice);
     const both = await Promise.all([call('invite_visitor', jane), call('invite_visitor', jane)]);
-    expect(both.filter(({ text }) => text.startsWith('The person was asked this already'))).toHaveLength(1);
+    expect(both.filter(({ text }) => text.startsWith('The person was already asked'))).toHaveLength(1);
     expect(person.messages.filter(isQuestion)).toHaveLength(1);
     await (await person.message(isQuestion)).click('Invite');
     await person.message(({ text }) => text.startsWith('Invited: Jane Canary'));

@@ -60,7 +60,9 @@ const isSigned = (
 };
 
 const refuse = async (): Promise<never> => {
-  throw new RefusedError('Visitors does not know who asks. It works in workspaces where it is set up.');
+  throw new RefusedError(
+    "Visitors doesn't know who is asking. It only works in workspaces where it's set up.",
+  );
 };
 
 /** Lists the tools to everybody, and runs none. */

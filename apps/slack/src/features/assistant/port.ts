@@ -84,17 +84,17 @@ export const assistantPort = (
     const what = JSON.stringify([write.kind, invitationId, values]);
     const proposal: Proposal = { id: newId(), does: write.kind, invitationId, values };
     if (!fits(proposal))
-      throw new Refused('The note is too long to be confirmed in Slack: shorten it. Nothing was done.');
+      throw new Refused('The note is too long to confirm in Slack. Shorten it. Nothing was done.');
     const hash = createHash('sha256').update(what).digest('hex');
     const turn = Math.floor(clock.now() / REPEATED_MS);
     if (!(await claims.take(`${workspace.id} assistant ${userId} ${turn} ${hash}`)))
       return {
-        text: 'The person was asked this already, in a message of Visitors in Slack. Nothing more was sent.',
+        text: 'The person was already asked, in a Slack message from Visitors. Nothing more was sent.',
       };
     const at = clock.at(await actor());
     await byDirectMessage({ workspace, userId })(proposalMessage(proposal, visit ?? {}, at));
     return {
-      text: 'Nothing has been sent yet: the person has a message of Visitors in Slack, with what would be sent and a button to confirm it. Say so.',
+      text: 'Nothing has been sent yet. The person has a Slack message from Visitors that shows what will be sent, with a button to confirm it. Tell them.',
     };
   }
 

@@ -91,11 +91,11 @@ const compareTexts = (theirs: string, twins: string, { name, at, source }: Place
   } else if (instant.test(twins)) {
     const tolerance = SERVICE_TIMES.has(name) && source === undefined ? TOLERANCE_MS : 999;
     const isNear = Math.abs(Date.parse(theirs) - Date.parse(twins)) <= tolerance;
-    if (!isNear) hard(at, 'another time', 'the time it had, or at which it was asked');
+    if (!isNear) hard(at, 'another time', 'the time it had, or the time of the request');
     else if (theirs.endsWith('Z') !== twins.endsWith('Z')) soft(at);
   } else if (theirs !== twins) {
     if (/email$/i.test(name) && theirs.toLowerCase() === twins.toLowerCase()) soft(at);
-    else hard(at, howTextDiffers(theirs, twins), 'as it was given');
+    else hard(at, howTextDiffers(theirs, twins), 'the value it was given');
   }
 };
 

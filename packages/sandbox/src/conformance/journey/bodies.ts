@@ -78,17 +78,17 @@ export const bodiesOf = (walk: Walk, team: Team) => {
     refused: { ...named, firstName: 'Refused' },
     /** What an update is refused for, and of that what a create is, too: the clean-up looks for it as well. */
     refusals: {
-      'notes for the admin that are too long': { adminNotes: longer(longestNotes.adminNotes) },
-      'notes for the guest that are too long': { visitorNotes: longer(longestNotes.visitorNotes) },
-      'a visitor type by id and by name': type.id ? { visitorTypeId: type.id } : undefined,
+      'admin notes that are too long': { adminNotes: longer(longestNotes.adminNotes) },
+      'visitor notes that are too long': { visitorNotes: longer(longestNotes.visitorNotes) },
+      'a visitor type both by ID and by name': type.id ? { visitorTypeId: type.id } : undefined,
       'an unknown visitor type': { visitorTypeName: 'Conformance test' },
       'an end before the start': { endDate: at(-1) },
       'a start without an offset': { startDate: at(0).replace('.000Z', '') },
-      'a start that is no time': { startDate: 'tomorrow' },
+      'a start that isn’t a time': { startDate: 'tomorrow' },
       'an unknown site': { siteId: crypto.randomUUID() },
       'an unknown host': { hostEmail: NOBODY },
-      'an email address that is none': { email: 'conformance at example.com' },
-      'a name of blanks': { firstName: ' ' },
+      'an invalid email address': { email: 'conformance at example.com' },
+      'a blank name': { firstName: ' ' },
     } satisfies Readonly<Record<string, Body | undefined>>,
   };
 };

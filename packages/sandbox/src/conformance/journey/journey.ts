@@ -12,7 +12,7 @@ import { create, remove, update } from './writes.ts';
 const ROUNDING_MS = 2000;
 
 /** The label of the request with a token whose time is over. */
-export const EXPIRED = 'a token that has ended';
+export const EXPIRED = 'an expired token';
 
 const askWhenExpired = async ({ ask, options, now, sleep }: Walk, token: Step): Promise<void> => {
   const seconds = secondsOf(token.response);

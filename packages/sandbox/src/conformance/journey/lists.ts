@@ -44,7 +44,7 @@ export const learnTeam = async ({ ask, options, steps }: Walk, name: TeamName): 
     if (operation === 'sites.list' && !isFirst && !isSuccess(response)) {
       const problem = response ? `returned ${inWords(response)}` : 'gave no response';
       throw new CannotRun(
-        `The second team can’t be read: sites.list ${problem}. --second-client-id names its client.`,
+        `The second team can’t be read: sites.list ${problem}. Set its client with --second-client-id.`,
       );
     }
     if (nextOf(response) === undefined) return recordsOf(response);
@@ -100,7 +100,7 @@ export const askForPages = async ({ ask }: Walk, team: Team): Promise<void> => {
   await page('companies', 'companies.listByTeam', companies.length, 2, {});
   await page('responses', 'workflowResponses.listByTeam', responses.length, 3, withSites);
   await ask('a limit of 0', 'sites.list', { query: { limit: 0 } });
-  await ask('a cursor that is none', 'sites.list', { query: { next: 'not-a-cursor' } });
+  await ask('an invalid cursor', 'sites.list', { query: { next: 'not-a-cursor' } });
 };
 
 /** The search for the host whose invitations are known: what it finds, in which order, and how much of it (A6). */
@@ -112,7 +112,7 @@ export const askForSearches = async ({ ask, steps }: Walk, { host, invitations }
   await search('search without a query', {});
   await search('search with an offset', { limit: 3, offset: 2 });
   if (invitations.length < SEARCH_LIMIT) await search('search past the end', { offset: invitations.length });
-  await search('search downwards with an offset', { limit: 3, offset: 1, sort: 'desc' });
+  await search('search descending with an offset', { limit: 3, offset: 1, sort: 'desc' });
   await search('search by last name', { limit: SEARCH_LIMIT, order: 'lastName' });
   await search('search in capitals', { limit: SEARCH_LIMIT }, host.toUpperCase());
   await search('search for nobody', {}, NOBODY, { isSource: true });

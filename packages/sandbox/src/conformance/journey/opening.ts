@@ -12,7 +12,7 @@ export const askForTokens = async ({ ask, options }: Walk): Promise<{ token: Ste
   const older =
     legacyUrl === undefined
       ? undefined
-      : await ask('token of the older endpoint', 'tokens.get', { isLegacy: true, isProbe: true });
+      : await ask('token from the older endpoint', 'tokens.get', { isLegacy: true, isProbe: true });
   if (!tokenOf((older ?? token).response) && !tokenOf(token.response)) {
     const problem = token.response ? `returned ${token.response.status} without a token` : problemOf(token);
     throw new CannotRun(`Couldn’t get a token: the token endpoint ${problem}.`);
@@ -25,7 +25,7 @@ export const askForTokens = async ({ ask, options }: Walk): Promise<{ token: Ste
       throw new CannotRun(`Couldn’t get a token for the second team: the token endpoint ${problemOf(step)}.`);
   }
   const wrong: Readonly<Record<string, Body>> = {
-    'a secret without its end': { client_secret: clientSecret.slice(0, -1) },
+    'a truncated secret': { client_secret: clientSecret.slice(0, -1) },
     'another client': { client_id: `${clientId}x` },
     'no secret': { client_secret: undefined },
     'another grant': { grant_type: 'password' },
@@ -42,7 +42,7 @@ export const askForPaths = async ({ ask, options: { teamHeader, headers } }: Wal
     if (isSuccess(step.response)) served.push(profile);
   }
   await ask('no team header', 'sites.list', { headers: { [teamHeader]: undefined } });
-  await ask('a team header that is no id', 'sites.list', { headers: { [teamHeader]: 'not-an-id' } });
+  await ask('an invalid team header', 'sites.list', { headers: { [teamHeader]: 'not-an-id' } });
   for (const name of Object.keys(headers))
     await ask(`without the header ${name}`, 'sites.list', { headers: { [name]: undefined } });
   return served;

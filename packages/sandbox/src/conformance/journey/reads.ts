@@ -18,18 +18,18 @@ export const askForRecords = async (walk: Walk, team: Team, older: Step | undefi
     const asked = targetOf(walk, operation, team);
     const isSource = operation === 'companies.documents';
     const token = older && { token: older };
-    if (asked) await ask(`${operation} of something listed`, operation, { ...asked, ...token, isSource });
+    if (asked) await ask(`${operation} of a listed record`, operation, { ...asked, ...token, isSource });
   }
   for (const operation of withIds) {
     const asked = { ...targetOf(walk, operation, team), ...withId(operation, unknownId()) };
-    await ask(`${operation} of an unknown id`, operation, asked);
+    await ask(`${operation} of an unknown ID`, operation, asked);
   }
   for (const operation of ['sites.get', 'invitations.get', 'companies.get'] as const)
-    await ask(`${operation} of what is no id`, operation, withId(operation, 'not-an-id'));
+    await ask(`${operation} of an invalid ID`, operation, withId(operation, 'not-an-id'));
   // The team that the path names is not that of the header (A18).
   const params = { teamId: options.second?.teamId ?? unknownId() };
   for (const operation of ofTeams)
-    await ask(`${operation} of another team in the path`, operation, { params });
+    await ask(`${operation} with another team in the path`, operation, { params });
 };
 
 /** Tried without a token and with a made-up one, in turn, and in turn at both paths. */
@@ -50,10 +50,10 @@ export const askForbidden = async (walk: Walk, team: Team, isServedAtBoth: boole
   const headers = { [options.teamHeader]: options.second?.teamId ?? unknownId() };
   for (const operation of withOtherTeam) {
     const asked = targetOf(walk, operation, team);
-    if (asked) await ask(`${operation} under the header of another team`, operation, { ...asked, headers });
+    if (asked) await ask(`${operation} with another team’s header`, operation, { ...asked, headers });
   }
   for (const operation of ['invitations.get', 'hostGroups.get'] as const) {
     const asked = targetOf(walk, operation, team);
-    if (options.write && asked) await ask(`${operation} after what was not allowed`, operation, asked);
+    if (options.write && asked) await ask(`${operation} after rejected requests`, operation, asked);
   }
 };

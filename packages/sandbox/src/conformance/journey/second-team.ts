@@ -21,17 +21,17 @@ export const askAcrossTeams = async (walk: Walk, first: Team, second: Team): Pro
     const asked = targetOf(walk, operation, second);
     // A write is tried only on what the run made.
     const isSafe = isRead(operation) || (operation.startsWith('hostGroups') ? made.group : made.invitation);
-    if (asked && isSafe) await ask(`${operation} of the second team’s`, operation, asked);
+    if (asked && isSafe) await ask(`${operation} of the second team’s record`, operation, asked);
   }
 
   // Other ways to what the second team has: its tokens, its host, its site.
   const { teamHeader, second: { teamId = '' } = {} } = options;
   const headersOf = (id: string) => ({ [teamHeader]: id });
-  await ask('the first team’s token under the second’s header', 'companies.listByTeam', {
+  await ask('the first team’s token with the second’s header', 'companies.listByTeam', {
     params: { teamId },
     headers: headersOf(teamId),
   });
-  await ask('the second team’s token under the first’s header', 'sites.list', {
+  await ask('the second team’s token with the first’s header', 'sites.list', {
     ...own,
     headers: headersOf(options.teamId),
   });

@@ -49,15 +49,15 @@ export const create = async (walk: Walk, team: Team): Promise<Field[] | undefine
   let required: Field[] = [];
   if (bodies) {
     made.invitation = idIn(await make('create with every field', bodies.full));
-    await read('read what was created', made.invitation);
-    await newest('search for what was created');
-    let step = await make('create with the least', bodies.least);
+    await read('read the new invitation', made.invitation);
+    await newest('search for the new invitation');
+    let step = await make('create with the fewest fields', bodies.least);
     for (let n = 1; n <= TRIES && made.invitation && !isSuccess(step.response); n += 1) {
       const named = FIELDS.filter((name) => required.includes(name) || isNamedIn(step, name));
       if (named.length === required.length) break;
       required = named;
       const body = { ...bodies.least, ...recordOf(named, (name) => bodies.full[name]) };
-      step = await make(`create with what ${n} refusals name`, body);
+      step = await make(`create with the fields from ${n} ${n === 1 ? 'error' : 'errors'}`, body);
     }
     made.least = idIn(step);
   }
@@ -78,21 +78,21 @@ export const update = async (walk: Walk, team: Team, required: readonly Field[])
   await read('read after the update', invitation);
   if (invitation) await newest('search by the new host', bodies.otherHost);
   await change('update one field', invitation, { subject: 'Only this' });
-  await change('update what a create needs', invitation, { ...bodies.least, ...needed });
+  await change('update the fields that a create needs', invitation, { ...bodies.least, ...needed });
   await read('read after both updates', invitation);
   for (const [label, part] of Object.entries(bodies.refusals))
     if (part) await change(`update with ${label}`, invitation, { ...bodies.refused, ...part });
   const maybe = { suppressEmail: 'maybe' };
   await change('update with suppressEmail=maybe', invitation, bodies.refused, maybe);
-  await read('read after the refusals', invitation);
+  await read('read after the rejected updates', invitation);
   const refused: Body = { ...bodies.refused, ...needed };
-  await make('create with no visitor type', { ...refused, visitorTypeName: undefined });
+  await make('create without a visitor type', { ...refused, visitorTypeName: undefined });
   for (const label of ['an unknown site', 'an end before the start'] as const)
     await make(`create with ${label}`, { ...refused, ...bodies.refusals[label] });
-  await change('update the small one with every field', least, bodies.full);
+  await change('update the smallest invitation with every field', least, bodies.full);
   const emptied = recordOf(EMPTIED, () => '');
-  await change('empty every field that can be empty', least, emptied);
-  await read('read the emptied one', least);
+  await change('clear every field that can be empty', least, emptied);
+  await read('read the cleared invitation', least);
   // Whether emails are sent (A10).
   const { emails, waitMs } = walk.options;
   const longest = { ...bodies.full, ...longestNotes };
@@ -115,8 +115,8 @@ export const remove = async (walk: Walk, team: Team): Promise<void> => {
     await ask('delete', 'invitations.delete', { params });
     await newest('search after the delete');
     await ask('delete again', 'invitations.delete', { params });
-    await change('update the deleted one', invitationId, { firstName: 'Refused' });
-    await read('read the deleted one', invitationId);
+    await change('update the deleted invitation', invitationId, { firstName: 'Refused' });
+    await read('read the deleted invitation', invitationId);
   }
   const refused = { name: `Refused ${tag}`, siteId: unknownId() };
   await ask('create a group at an unknown site', 'hostGroups.create', { body: refused });

@@ -14,7 +14,7 @@ type Guest = GuestList['guests'][number];
 export const frontDesk = (scope: PageScope): Html => {
   const { engine, controls, team } = scope;
   const sites = sitesOf(engine.db, team.id, SITES);
-  if (sites.length === 0) return nothing('This team has no sites.');
+  if (sites.length === 0) return nothing('This team doesn’t have any sites.');
   return html`<div class="sites">${sites
     .flatMap(({ id }) => controls.frontDesk.list({ siteId: id }, team.id))
     .map((list) => siteToday(scope, list))}</div>`;

@@ -23,7 +23,7 @@ export const outbox = ({ engine, team, now }: PageScope): Html => {
 /** Who received the email, or that it was not sent. */
 const receipt = ({ kind, suppressed, to }: Email): string => {
   if (!suppressed) return `${kind}, to ${to}`;
-  return to ? `not sent to ${to}` : 'not sent: the guest has no email address';
+  return to ? `not sent to ${to}` : 'not sent: the guest doesn’t have an email address';
 };
 
 const emailRow = (email: Email): Html => {

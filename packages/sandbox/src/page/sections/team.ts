@@ -15,7 +15,7 @@ export const team = (scope: PageScope): Html => html`
       html`<button name="what" value="team">Reset this team</button>
       <button name="what" value="everything">Reset everything</button>`,
     )}
-    <p class="hint">A team loses its changes, faults and switches. With everything, the other teams, the requests and the clock’s changes go too.</p>
+    <p class="hint">Resetting a team removes its changes, faults and switches. Resetting everything also removes the other teams and all requests, and resets the clock.</p>
   </details>
 </section>`;
 
