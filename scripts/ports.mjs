@@ -51,7 +51,7 @@ export const portProblems = async (command, env) => {
     const earlier = wanted.slice(0, index).find(({ port }) => port === listener.port);
     problems.push(
       earlier
-        ? `${earlier.variable} and ${listener.variable} are both ${listener.port}. Set one of them to another port.`
+        ? `${earlier.variable} and ${listener.variable} are both ${listener.port}. Set one of them to a different port.`
         : await problemWith(listener),
     );
   }
@@ -71,7 +71,7 @@ const problemWith = ({ title, variable, port }) =>
     const probe = createServer();
     probe.once('error', (/** @type {NodeJS.ErrnoException} */ { code }) => {
       const reason = code === 'EADDRINUSE' ? 'is already in use' : `can’t be used here (${code})`;
-      resolve(`Port ${port} (${title}) ${reason}. Set ${variable} to choose another.`);
+      resolve(`Port ${port} (${title}) ${reason}. To use a different port, set ${variable}.`);
     });
     probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(undefined)));
   });

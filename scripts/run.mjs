@@ -92,7 +92,7 @@ const release = (step) => ['node', 'e2e/src/packaging/release/main.ts', step];
 /** What maintainers run now and then: `npm run qa -- NAME`. */
 const qa = {
   unused: {
-    text: 'exports, files and dependencies that nothing uses',
+    text: 'finds unused exports, files and dependencies',
     steps: [['knip', '--no-config-hints']],
   },
   'schema-types': {
@@ -108,7 +108,7 @@ const qa = {
     steps: [build('!@visitor-invitations/site'), ['node', quiet, 'e2e/src/docs/write-readme.ts']],
   },
   voice: {
-    text: 'shows sentences that read like a translation; --write notes how many there are',
+    text: 'lists sentences that read like a translation; --write updates the counts',
     steps: [['node', 'e2e/src/docs/write-voice.ts']],
   },
   manifest: {
@@ -126,7 +126,7 @@ const qa = {
     ],
   },
   runtimes: {
-    text: "the client's contract on Node 22, 24 and 26, Deno, Bun and workerd, which it installs (630 MB)",
+    text: 'tests the client on Node 22, 24 and 26, Deno, Bun and workerd, and installs them first (630 MB)',
     steps: [
       build('@visitor-invitations/sandbox'),
       setUpRuntimes,
@@ -134,11 +134,11 @@ const qa = {
     ],
   },
   week: {
-    text: "n8n's trigger in a real n8n, which is killed at random, under a quota and faults",
+    text: 'runs the trigger in a real n8n that’s killed at random, with a quota and faults',
     steps: [setUpN8n, build('n8n-nodes-visitor-invitations'), ['node', quiet, 'e2e/src/n8n-week/main.ts']],
   },
   delays: {
-    text: 'how soon the n8n trigger finds what happens, on a turned clock: 50 hosts, and 200',
+    text: 'measures how soon the n8n trigger notices events, for 50 and 200 hosts, on a simulated clock',
     steps: [
       build('n8n-nodes-visitor-invitations'),
       [
@@ -152,28 +152,28 @@ const qa = {
     steps: [build('@visitor-invitations/slack'), ['node', quiet, 'e2e/src/slack-month/main.ts']],
   },
   deviations: {
-    text: 'every planted deviation and every setting of the switches, before the conformance run',
+    text: 'tests the conformance run against every planted deviation and every switch setting',
     steps: [
       build('@visitor-invitations/sandbox'),
       ['vitest', 'run', '--root', 'packages/sandbox', '--mode', 'thorough', 'test/conformance'],
     ],
   },
   'needs-changeset': {
-    text: 'names each package that differs from its last release and has no changeset',
+    text: 'lists packages that changed since their last release without a changeset',
     steps: [build(...published), release('needs-changeset')],
   },
-  'version-packages': { text: 'raises versions and writes changelogs', steps: [release('version')] },
+  'version-packages': { text: 'bumps versions and writes changelogs', steps: [release('version')] },
   'pack-release': {
-    text: 'packs every version that the registry does not have',
+    text: 'packs every version that isn’t in the registry',
     steps: [build(...published), release('pack')],
   },
   'publish-release': {
-    text: 'publishes what was packed',
+    text: 'publishes the packed versions',
     steps: [release('publish')],
     install: setUpPublishing,
   },
   'verify-release': {
-    text: 'looks at what is published: signatures, builder and commit',
+    text: 'verifies the published packages: signatures, builder and commit',
     steps: [release('verify')],
   },
   'pack-slack': {
@@ -196,9 +196,9 @@ const list = (names) => names.map((name) => `  ${name.padEnd(18)}${qa[name].text
 async function start({ path, needs, alsoInstall }, args) {
   const filter = needs ?? '!@visitor-invitations/site';
   const building = async () => {
-    say('Building what has changed');
+    say('Building changed packages');
     const [turbo, ...given] = build(filter);
-    if ((await run(turbo, given)) !== 0) stop('The build failed; the lines above say why.');
+    if ((await run(turbo, given)) !== 0) stop('The build failed. See the output above.');
   };
   // An installation waits for the disk more than for the processor.
   await Promise.all([alsoInstall?.(args), building()]);
@@ -221,9 +221,9 @@ async function runSteps(steps, args) {
 
 const [name, ...args] = process.argv.slice(2);
 if (name === 'qa' && !qa[args[0]]) {
-  const wrong = args[0] && args[0] !== '--help' ? `There is no command "${args[0]}". ` : '';
+  const wrong = args[0] && args[0] !== '--help' ? `Unknown command "${args[0]}". ` : '';
   (wrong ? console.error : console.log)(
-    `${wrong}npm run qa -- NAME, which is one of:\n\n${list(Object.keys(qa))}`,
+    `${wrong}Usage: npm run qa -- NAME. The names are:\n\n${list(Object.keys(qa))}`,
   );
   process.exit(wrong ? 1 : 0);
 }
@@ -232,7 +232,7 @@ const problems = program?.listens && (await portProblems(name, process.env));
 if (problems) stop(problems);
 if (name === 'changeset' && args.length === 0 && !process.stdin.isTTY)
   stop(
-    'There is no terminal to ask at. Say all of it: npm run changeset -- --patch @visitor-invitations/core --message "What changed."',
+    'This isn’t a terminal, so pass everything as arguments: npm run changeset -- --patch @visitor-invitations/core --message "What changed."',
   );
 await (name === 'qa' ? (qa[args[0]].install ?? setUp) : setUp)();
 if (program) await start(program, args);

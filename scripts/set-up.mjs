@@ -89,7 +89,7 @@ function expectRegistry() {
   // One that knows no ping has answered.
   ping
     .once('error', () => {})
-    .once('close', () => /timeout/i.test(said) && stop('The npm registry does not answer.'));
+    .once('close', () => /timeout/i.test(said) && stop('The npm registry isn’t responding.'));
   return () => ping.kill();
 }
 
@@ -113,7 +113,7 @@ async function installOnce({ folder, text, install, advice }) {
   const ends = [reportProgress('Still installing'), expectRegistry()];
   const code = await install();
   for (const end of ends) end();
-  if (code !== 0) stop(`The packages could not be installed; the lines above say why. ${advice}`);
+  if (code !== 0) stop(`Couldn’t install the packages. See the output above. ${advice}`);
   writeFileSync(stamp, wanted);
 }
 
@@ -131,22 +131,23 @@ export async function setUpPublishing() {
   // It is there with everything else; and an older Node cannot do without the project's own.
   if (existsSync(stampIn(root)) || Number(process.versions.node.split('.')[0]) < 24) return setUp();
   const args = [...pnpmInstall(), '--filter=.', '--prod', '--no-optional', '--ignore-scripts'];
-  if ((await run('npx', args)) !== 0) stop('changesets could not be installed; the lines above say why.');
+  if ((await run('npx', args)) !== 0) stop('Couldn’t install changesets. See the output above.');
 }
 
 /** Installs what is missing: pnpm, Node 24 and the packages. */
 export async function setUp() {
   const major = Number(process.versions.node.split('.')[0]);
-  if (major < NODE_FLOOR) stop(`Node ${NODE_FLOOR} or newer is needed; this is ${process.versions.node}.`);
+  if (major < NODE_FLOOR)
+    stop(`This project needs Node ${NODE_FLOOR} or newer, but this is ${process.versions.node}.`);
 
   const args = pnpmInstall();
   await installOnce({
     folder: root,
-    text: `Installing the packages with ${args[1]} (about half a minute, the first time)`,
+    text: `Installing the packages with ${args[1]} (about half a minute the first time)`,
     // Without a registry, npm would try for more than a minute before it says so.
     install: () =>
       run('npx', args, { npm_config_fetch_retries: '1' }).catch(() =>
-        stop('npm is needed, with its npx command; neither was found.'),
+        stop('Couldn’t find npm and its npx command. Install npm.'),
       ),
     advice: 'Is the npm registry reachable?',
   });
@@ -176,10 +177,10 @@ const lessOptimised = () =>
 export async function setUpN8n() {
   const manifest = readFileSync(join(root, 'e2e', 'n8n', 'package.json'), 'utf8');
   await setUpBeside('n8n', {
-    text: `Installing n8n ${JSON.parse(manifest).dependencies.n8n} (1.9 GB in e2e/n8n; about two minutes, the first time)`,
+    text: `Installing n8n ${JSON.parse(manifest).dependencies.n8n} (1.9 GB in e2e/n8n; about two minutes the first time)`,
     env: lessOptimised(),
     advice:
-      'n8n compiles two of its packages: is there a C++ compiler, make and Python, and a way to nodejs.org, where the headers of Node come from?',
+      'n8n compiles two of its packages. That needs a C++ compiler, make, Python, and access to nodejs.org for the Node headers.',
   });
 }
 

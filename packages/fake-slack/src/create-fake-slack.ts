@@ -37,7 +37,7 @@ const createServer = () => {
   return {
     /** Base address without a trailing slash. Throws before `listen`. */
     url: (): string => {
-      if (!listener) throw new Error('The fake Slack does not listen yet: await slack.listen() first');
+      if (!listener) throw new Error('The fake Slack isn’t listening yet. Call await slack.listen() first');
       return listener.url;
     },
     listen: async (fetch: Served['fetch'], options?: ListenOptions): Promise<void> => {
@@ -85,7 +85,9 @@ const routes = ({ first, others }: Contexts, page: FakeSlackOptions['page']) => 
 const pageRoutes = (page: FakeSlackOptions['page']) => {
   if (page === undefined)
     return new Hono().get('/', (c) =>
-      c.text('This is a local Slack without a page. Its control API is at /_fake/, such as /_fake/people.\n'),
+      c.text(
+        'This is a local Slack without a page. Its control API is under /_fake/, such as /_fake/people.\n',
+      ),
     );
   const files = staticFiles(page instanceof URL ? page : pathToFileURL(join(page, '/')));
   return new Hono().get('/', files).get('/:name', files);
@@ -95,7 +97,7 @@ const findPerson = (handleOrId: string, persons: readonly Person[]): Person => {
   const found = persons.find(({ handle, id }) => handle === handleOrId || id === handleOrId);
   if (found) return found;
   throw new Error(
-    `There is no "${handleOrId}"; people are: ${persons.map(({ handle }) => handle).join(', ')}`,
+    `Nobody is called "${handleOrId}". People: ${persons.map(({ handle }) => handle).join(', ')}`,
   );
 };
 
@@ -225,14 +227,14 @@ export const createFakeSlack = (options: FakeSlackOptions): FakeSlack => {
       const timeoutMessage = () =>
         state.connections.total === 0
           ? `No app connected in Socket Mode within ${timeoutMs} ms`
-          : `No app connected again in Socket Mode within ${timeoutMs} ms: Bolt waits for its clientPingTimeout first, by default 5000 ms`;
+          : `No app reconnected in Socket Mode within ${timeoutMs} ms. Bolt first waits for its clientPingTimeout (default 5000 ms)`;
       await state.changes.waitFor(() => state.connections.open || undefined, { timeoutMs, timeoutMessage });
     },
     workspace: (id) => {
       const found = all.find((one) => one.workspace.team.id === id);
       if (found) return found.workspace;
       throw new Error(
-        `There is no workspace "${id}"; they are: ${all.map((one) => one.workspace.team.id).join(', ')}`,
+        `Unknown workspace "${id}". Workspaces: ${all.map((one) => one.workspace.team.id).join(', ')}`,
       );
     },
     clock: state.clock,

@@ -179,7 +179,7 @@ describe('a mistake', () => {
     ['people/bob/command', '[]', 400, 'the body (wrong_type)'],
     ['people/bob/say', { text: 7 }, 400, '/text (wrong_type)'],
     ['people/bob/say', { text: 'Hi', to: 'all' }, 400, 'the body (unknown_field)'],
-    ['people/bob/say', { text: 'Hi', channel: 'C0NONE' }, 400, 'There is no channel "C0NONE"'],
+    ['people/bob/say', { text: 'Hi', channel: 'C0NONE' }, 400, 'Unknown channel "C0NONE"'],
     ['people/bob/shortcut', {}, 400, '/callbackId (required)'],
   ])('%s %j returns an error that says what is wrong', async (path, body, http, error) => {
     await using scene = await start();

@@ -138,7 +138,7 @@ describe.each(modes)('over %s', (_, open) => {
       { type: 'tokens_revoked', tokens: { oauth: [], bot: ['U0VISITORS'] } },
       { type: 'app_uninstalled' },
     ]);
-    await expect(events.teamJoin({ id: 'U0NOBODY' })).rejects.toThrow('user id "U0NOBODY"');
+    await expect(events.teamJoin({ id: 'U0NOBODY' })).rejects.toThrow('user ID "U0NOBODY"');
     expect(slack.violations).toEqual([]);
   });
 
@@ -146,7 +146,7 @@ describe.each(modes)('over %s', (_, open) => {
     await using context = await open(() => {});
     const message = context.slack.person('alice').say('Hi all');
     await expect(context.slack.events.message(message)).rejects.toThrow(
-      'Slack tells the app of messages where its bot is a member, and it is not in #general',
+      'Slack only sends an app messages from channels its bot is in. It isn’t in #general',
     );
     expect(context.slack.deliveries).toEqual([]);
   });

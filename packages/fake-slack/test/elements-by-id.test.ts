@@ -126,13 +126,13 @@ test('the page calls shortcuts by callback_id, and people by name', async () => 
 });
 
 test.each([
-  [{ blockId: 'row', actionId: 'gone' }, 'There is no "row/gone" here. There are: row/yes, row/no'],
-  [{ blockId: 'menu', actionId: 'pick' }, 'A static_select is not pressed: choose a value'],
-  [{ blockId: 'menu', actionId: 'pick', input: '3' }, 'There is no option "3". Options: 2, 1'],
-  [{ blockId: 'site', actionId: 'site', input: '1' }, '"site/site" sends no action'],
+  [{ blockId: 'row', actionId: 'gone' }, '"row/gone" isn’t here. Elements: row/yes, row/no'],
+  [{ blockId: 'menu', actionId: 'pick' }, 'A static_select can’t be pressed. Choose a value'],
+  [{ blockId: 'menu', actionId: 'pick', input: '3' }, 'Unknown option "3". Options: 2, 1'],
+  [{ blockId: 'site', actionId: 'site', input: '1' }, '"site/site" doesn’t send an action'],
   [
     { blockId: 'row', actionId: 'yes', values: { 'host/host': 'Bob Chen' } },
-    'There is no user with the id "Bob Chen"',
+    'Nobody has the user ID "Bob Chen"',
   ],
 ])('the page gets an error for what does not exist: %j', async (body, error) => {
   await using context = await start();

@@ -69,8 +69,8 @@ describe('the state of a view', () => {
     await alice.command('/visitor');
     const form = await alice.modal();
     expect(() => form.fill({ phone: '1' })).toThrow(
-      'There is no "phone" here. There are: field "name", field "email"',
+      '"phone" isn’t here. Elements: field "name", field "email"',
     );
-    expect(() => form.fill({ site: 'moon' })).toThrow('There is no option "moon". Options: hq, lab');
+    expect(() => form.fill({ site: 'moon' })).toThrow('Unknown option "moon". Options: hq, lab');
   });
 });

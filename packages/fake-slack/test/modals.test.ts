@@ -15,7 +15,7 @@ describe('inside a modal', () => {
     const alice = context.slack.person('alice');
     await alice.command('/visitor');
     const form = await alice.modal();
-    await expect(form.typeahead('site', 'h')).rejects.toThrow('from 2 characters on');
+    await expect(form.typeahead('site', 'h')).rejects.toThrow('for 2 or more characters');
     expect(() => form.fill({ site: 'hq' })).toThrow('load them with typeahead first');
     expect(await form.typeahead('site', 'hq')).toEqual([option('hq')]);
     expect(await form.fill({ site: 'hq' }).submit()).toMatchObject({ outcome: 'closed' });
@@ -62,7 +62,7 @@ describe('inside a modal', () => {
     await alice.modal();
     const missing = alice.modal((view) => view.callback_id === 'update');
     await expect(missing).rejects.toThrow(
-      /alice saw no matching modal within 30 ms\. Modal: "Invite" \(invite\)/,
+      /alice didn’t see a matching modal within 30 ms\. Modal: "Invite" \(invite\)/,
     );
   });
 });

@@ -72,7 +72,7 @@ describe('several workspaces', () => {
     expect(other.person('alice').messages.map(({ text }) => text)).toEqual(['Hello']);
     expect(slack.person('alice').messages).toEqual([]);
     expect(slack.workspace('T0DEMO').team.name).toBe('Demo');
-    expect(() => slack.workspace('T0THIRD')).toThrow('There is no workspace "T0THIRD"');
+    expect(() => slack.workspace('T0THIRD')).toThrow('Unknown workspace "T0THIRD"');
   });
 
   test('are removed one by one', async ({ slack }) => {

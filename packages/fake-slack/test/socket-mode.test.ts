@@ -25,7 +25,7 @@ test('says why an app that was connected is not there yet', async () => {
   const { slack } = context;
   await slack.connections.refresh();
   await expect(slack.waitForConnection()).rejects.toThrow(
-    'No app connected again in Socket Mode within 10 ms: Bolt waits for its clientPingTimeout first, by default 5000 ms',
+    'No app reconnected in Socket Mode within 10 ms. Bolt first waits for its clientPingTimeout (default 5000 ms)',
   );
 });
 

@@ -112,7 +112,7 @@ describe('submitting', () => {
     await alice.command('/visitor');
     const form = (await alice.modal()).fill({ email: 'ada@example.com' });
     const first = form.submit();
-    await expect(form.submit()).rejects.toThrow('The view "Invite" is being submitted already');
+    await expect(form.submit()).rejects.toThrow('The view "Invite" is already being submitted');
     expect(await first).toMatchObject({ outcome: 'errors' });
     expect(await form.fill({ email: 'bob@example.com' }).submit()).toMatchObject({ outcome: 'errors' });
     expect(names).toEqual(['ada@example.com', 'bob@example.com']);

@@ -38,5 +38,5 @@ test.each<[string, (challenge: string) => string, number?]>([
   ['it with an error', (challenge) => challenge, 500],
 ])('refuses an address that responds %s', async (_, respondWith, status) => {
   const slack = await slackBefore(respondWith, 'text/plain', status);
-  await expect(slack.verifyAddress()).rejects.toThrow("does not respond with Slack's challenge");
+  await expect(slack.verifyAddress()).rejects.toThrow("didn’t return Slack's challenge");
 });

@@ -60,7 +60,7 @@ test.each(modes)('refuses actions in a modal that the user does not see, over %s
   await alice.command('/visitor');
   const below = await alice.modal();
   await below.click('Again');
-  const covered = '"Invite" is not the visible view: "Above" is on top';
+  const covered = '"Invite" isn’t the visible view: "Above" is on top';
   await expect(below.click('Again')).rejects.toThrow(covered);
   expect(() => below.fill({ name: 'Bob' })).toThrow(covered);
   await (await alice.modal('Above')).close();

@@ -3,7 +3,7 @@ import { createFakeSlack, type FakeSlackOptions } from '../src/index.ts';
 import { modal, modes, opening, plain } from './bolt-app.ts';
 
 const tooLong = modal([], { title: plain('t'.repeat(25)) });
-const sentence = 'The app broke rules of Slack:\nviews.open: too_long at /view/title/text: ';
+const sentence = 'The app broke Slack’s rules:\nviews.open: too_long at /view/title/text: ';
 
 describe.each(modes)('a broken rule, over %s', (_, open) => {
   test('fails who waits, with the rule and the place', async () => {
@@ -67,11 +67,11 @@ test('fails nothing once it is taken', async () => {
   await using slack = await broken();
   expect(slack.takeViolations()).toMatchObject([{ where: 'views.publish', rule: 'required' }]);
   expect(slack.violations).toEqual([]);
-  await expect(slack.person('alice').modal()).rejects.toThrow('saw no matching modal');
+  await expect(slack.person('alice').modal()).rejects.toThrow('didn’t see a matching modal');
 });
 
 test('fails nothing where violations are shown', async () => {
   await using slack = await broken({ violations: 'show' });
   expect(slack.violations).toHaveLength(1);
-  await expect(slack.person('alice').modal()).rejects.toThrow('saw no matching modal');
+  await expect(slack.person('alice').modal()).rejects.toThrow('didn’t see a matching modal');
 });

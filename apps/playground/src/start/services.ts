@@ -50,7 +50,7 @@ export const startServices = async (
     PORT: String(ports.app),
     ...(local ? local.env : slackOf(env)),
   });
-  if (!config.workspace) throw new Error('There is no bot token.');
+  if (!config.workspace) throw new Error('The app’s bot token is missing.');
   const { botToken, visitors, access } = config.workspace;
   const client = new VisitorInvitations(visitors);
   // Without a store: what is kept in memory ends with the local service, as it should.

@@ -4,7 +4,7 @@ import type { Services } from './services.ts';
 export const summary = ({ sandbox, slack, app }: Services): string => {
   const { teamId, clientId, clientSecret } = sandbox.demo;
   const open = slack
-    ? `Open  ${slack.url}  to use a Slack of your own as Alice, a host.`
+    ? `Open  ${slack.url}  to use your own local Slack as Alice, a host.`
     : 'Open your workspace: the app that SLACK_BOT_TOKEN belongs to is connected.';
   const playground = slack ? `\n  Playground     ${slack.url}` : '';
   return `

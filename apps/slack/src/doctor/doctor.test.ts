@@ -89,13 +89,13 @@ test.each([
     'an address of Slack that nothing listens on',
     { SLACK_API_URL: 'http://127.0.0.1:9/api/' },
     {},
-    /failed +slack connection +127\.0\.0\.1 does not take a connection on port 9 \(ECONNREFUSED\)/,
+    /failed +slack connection +127\.0\.0\.1 doesn't accept connections on port 9 \(ECONNREFUSED\)/,
   ],
   [
     'a secret that the service refuses',
     { VISITOR_CLIENT_SECRET: 'canary-secret' },
     {},
-    /failed +token +no token \(status 400, \w+\)\n +→ Copy the client id and the client secret again/,
+    /failed +token +couldn't get a token \(status 400, \w+\)\n +→ Copy the client ID and client secret again/,
   ],
   [
     'a database that does not respond',

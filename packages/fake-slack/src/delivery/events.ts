@@ -82,14 +82,14 @@ export const createEvents = (state: WorkspaceState, deliver: Deliver): Events =>
   const profileOf = (id: string): Profile => {
     const found = state.profiles.find((profile) => profile.id === id);
     if (found) return found;
-    throw new Error(`There is no person with the user id "${id}"`);
+    throw new Error(`Nobody has the user ID "${id}"`);
   };
   return {
     send,
     message: async ({ ts, channel, text, from }) => {
       if (!isReadable(channel))
         throw new Error(
-          `Slack tells the app of messages where its bot is a member, and it is not in #${channelName(channel)}`,
+          `Slack only sends an app messages from channels its bot is in. It isn’t in #${channelName(channel)}`,
         );
       return send({
         type: 'message',
@@ -104,7 +104,7 @@ export const createEvents = (state: WorkspaceState, deliver: Deliver): Events =>
     },
     homeOpened: async ({ id }, tab = 'home') => {
       const isThere = tab === 'home' ? app.homeTab : app.messagesTab !== 'off';
-      if (!isThere) throw new Error(`The manifest of ${app.name} has no ${tab} tab`);
+      if (!isThere) throw new Error(`${app.name}’s manifest doesn’t have a ${tab} tab`);
       const home = tab === 'home' ? views.home(id) : undefined;
       return send({ ...homeOpenedEvent(profileOf(id), home, ids.timestamp()), tab });
     },

@@ -58,11 +58,11 @@ const verifyAddress = async (deliver: Deliver, challenge: string): Promise<void>
   const payload = { type: 'url_verification', token: verificationToken, challenge };
   const { status, body, failure } = await deliver({ kind: 'events_api', payload });
   if (!failure && challengeIn(body) === challenge) return;
-  throw new Error(`The app's address does not respond with Slack's challenge: status ${status}`);
+  throw new Error(`The app's address didn’t return Slack's challenge (status ${status})`);
 };
 
 const withoutAddress: Deliver = async () => {
-  throw new Error('No app to deliver to: call deliverTo(url), or let an app connect in Socket Mode');
+  throw new Error('No app to deliver to. Call deliverTo(url), or connect an app in Socket Mode');
 };
 
 /**

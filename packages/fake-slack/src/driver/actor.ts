@@ -56,6 +56,7 @@ export const waitFor = <T>(actor: Actor, what: string, look: () => T | undefined
   const { state, profile, timeoutMs } = actor;
   return state.changes.waitFor(look, {
     timeoutMs,
-    timeoutMessage: () => `${profile.handle} saw no ${what} within ${timeoutMs} ms. ${describeScreen(actor)}`,
+    timeoutMessage: () =>
+      `${profile.handle} didn’t see a ${what} within ${timeoutMs} ms. ${describeScreen(actor)}`,
   });
 };

@@ -48,7 +48,7 @@ export class ElementsById {
     const placed = this.#byIds(id);
     const { type } = placed.element;
     if (holderOf(placed.element) || type === 'feedback_buttons')
-      throw new Error(`A ${type} is not pressed: choose a value`);
+      throw new Error(`A ${type} can’t be pressed. Choose a value`);
     return performAction(this.#surface, placed, {}, true);
   }
 
@@ -59,7 +59,7 @@ export class ElementsById {
     if (element.type === 'feedback_buttons')
       return performAction(this.#surface, placed, feedbackValue(element, input), true);
     const { onChange, onEnter } = dispatchTrigger(placed);
-    if (!onChange && !onEnter) throw new Error(`"${idOf(placed)}" sends no action`);
+    if (!onChange && !onEnter) throw new Error(`"${idOf(placed)}" doesn’t send an action`);
     return performAction(this.#surface, placed, enteredValue(this.#surface, placed, input, lookupById), true);
   }
 
@@ -84,6 +84,6 @@ export class ElementsById {
     const all = interactiveElements(this.#surface.blocks());
     const found = all.find(matches);
     if (found) return found;
-    throw new Error(`There is no "${id}" here. There are: ${all.map(idOf).join(', ') || 'none'}`);
+    throw new Error(`"${id}" isn’t here. Elements: ${all.map(idOf).join(', ') || 'none'}`);
   }
 }

@@ -86,7 +86,7 @@ export class SurfaceElements {
   async choose(name: string, input: Input, options: ClickOptions = {}): Promise<Delivery | undefined> {
     const placed = findField(this.#surface.blocks(), name, options);
     const { onChange, onEnter } = dispatchTrigger(placed);
-    if (!onChange && !onEnter) throw new Error(`"${name}" sends no action: fill it in`);
+    if (!onChange && !onEnter) throw new Error(`"${name}" doesn’t send an action. Fill it in`);
     return performAction(this.#surface, placed, enteredValue(this.#surface, placed, input), options.confirm);
   }
 
@@ -106,7 +106,7 @@ export class SurfaceElements {
       const placed = findField(this.#surface.blocks(), name);
       const instead = isTyped(placed) ? 'type' : 'choose';
       if (dispatchTrigger(placed).onChange)
-        throw new Error(`"${name}" sends an action at once: await ${instead}("${name}", …)`);
+        throw new Error(`"${name}" sends an action immediately. Use await ${instead}("${name}", …)`);
     }
     return this.#enter(values);
   }
@@ -117,9 +117,9 @@ export class SurfaceElements {
    */
   async type(name: string, text: string, { enter = false } = {}): Promise<Delivery | undefined> {
     const placed = findField(this.#surface.blocks(), name);
-    if (!isTyped(placed)) throw new Error(`"${name}" takes no typed text: choose or fill it in`);
+    if (!isTyped(placed)) throw new Error(`You can’t type into "${name}". Choose or fill it in`);
     const { onChange, onEnter } = dispatchTrigger(placed);
-    if (enter && !onEnter) throw new Error(`Enter in "${name}" sends no action`);
+    if (enter && !onEnter) throw new Error(`Pressing Enter in "${name}" doesn’t send an action`);
     this.#enter({ [name]: text });
     const value = enteredValue(this.#surface, placed, text);
     const ack = onChange ? await performAction(this.#surface, placed, value, true) : undefined;

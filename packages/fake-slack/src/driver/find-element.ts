@@ -41,9 +41,9 @@ export const findRow = (blocks: readonly Block[], text: string): readonly Block[
   const rows = rowsOf(blocks);
   const found = rows.filter((row) => row.text.includes(text));
   const [first, ...others] = found;
-  if (!first) throw new Error(`No row says "${text}" here. Rows: ${titles(rows)}`);
+  if (!first) throw new Error(`None of the rows contains "${text}". Rows: ${titles(rows)}`);
   if (others.length === 0) return first.blocks;
-  throw new Error(`Several rows say "${text}" here: ${titles(found)}. Use more of its text`);
+  throw new Error(`Several rows contain "${text}": ${titles(found)}. Use more of the row’s text`);
 };
 
 /** Selects one of several elements of the same name. */
@@ -86,13 +86,13 @@ const ambiguityMessage = <T extends Candidate>(
   const list = found.map(
     ({ placed }, index) => describeElement(placed) + (haveRows ? ` of "${rows[index]}"` : ''),
   );
-  const advice = haveRows ? `its row first, as in row("${rows[0]}")` : found.map(selector).join(' or ');
+  const advice = haveRows ? `its row first, like row("${rows[0]}")` : found.map(selector).join(' or ');
   return `Several elements are called "${wanted}" here: ${list.join(', ')}. Use ${advice}`;
 };
 
 const missingMessage = (all: readonly Candidate[], wanted: string): string => {
   const names = new Set(all.map(({ placed, text }) => text ?? describeElement(placed)));
-  return `There is no "${wanted}" here. There are: ${[...names].join(', ') || 'none'}`;
+  return `"${wanted}" isn’t here. Elements: ${[...names].join(', ') || 'none'}`;
 };
 
 const find = <T extends Candidate>(all: readonly T[], wanted: string, search: Search<T>): T => {

@@ -24,7 +24,7 @@ export const findShortcut = (
   if (!hasManifest) return label;
   if (!first) {
     const names = all.map(({ name }) => name).join(', ') || 'none';
-    throw new Error(`The app has no ${kind} shortcut "${label}". Shortcuts: ${names}`);
+    throw new Error(`The app doesn’t have a ${kind} shortcut "${label}". Shortcuts: ${names}`);
   }
   const ids = [first, ...others].map(({ callbackId }) => JSON.stringify({ callbackId })).join(' or ');
   throw new Error(`Several ${kind} shortcuts are called "${label}". Use ${ids}`);

@@ -16,7 +16,7 @@ export const assertVisible = ({ state }: Actor, open: OpenView): void => {
   const top = state.views.top(open.person);
   if (open.view.type === 'home' || top === open) return;
   const visible = top ? `"${top.view.title?.text}" is on top` : 'no modal is open';
-  throw new Error(`"${open.view.title?.text}" is not the visible view: ${visible}`);
+  throw new Error(`"${open.view.title?.text}" isn’t the visible view: ${visible}`);
 };
 
 const surfaceOf = (actor: Actor, open: OpenView): Surface => {

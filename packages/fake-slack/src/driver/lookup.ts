@@ -27,9 +27,9 @@ const findUser = (wanted: string, profiles: readonly Profile[]): string => {
   const [first, ...others] = active.filter((profile) => profile.id === wanted || profile.name === name);
   if (first && others.length === 0) return first.id;
   if (first)
-    throw new Error(`Several users are called "${name}": use an id, ${first.id} or ${others[0]?.id}`);
+    throw new Error(`Several users are called "${name}". Use an ID: ${first.id} or ${others[0]?.id}`);
   const names = active.map((profile) => profile.name).join(', ') || 'nobody';
-  throw new Error(`There is no user "${name}". Users: ${names}`);
+  throw new Error(`Unknown user "${name}". Users: ${names}`);
 };
 
 const findChannel = (wanted: string): string => {
@@ -37,7 +37,7 @@ const findChannel = (wanted: string): string => {
   const found = channels.find(({ id, name }) => id === wanted || `#${name}` === wanted);
   if (found) return found.id;
   const names = channels.map(({ name }) => `#${name}`).join(', ');
-  throw new Error(`There is no channel "${wanted}". Channels: ${names}`);
+  throw new Error(`Unknown channel "${wanted}". Channels: ${names}`);
 };
 
 /** The id of a channel, or of this user's direct messages with the app by the app's name. */
@@ -53,7 +53,7 @@ export const findConversation = (
   const id = isDirect ? directId : findChannel(wanted);
   if ((include?.includes(isDirect ? 'im' : 'public') ?? true) && !(isDirect && withoutBots)) return id;
   const name = isDirect ? appName : `#${channelName(id)}`;
-  throw new Error(`This menu does not offer ${name}: its filter leaves it out`);
+  throw new Error(`This menu’s filter excludes ${name}`);
 };
 
 const missingOption = (
@@ -62,7 +62,7 @@ const missingOption = (
   nameOf: (option: Option) => string | undefined,
 ) => {
   const names = options.map(nameOf).join(', ') || 'none (load them with typeahead first)';
-  return new Error(`There is no option "${item}". Options: ${names}`);
+  return new Error(`Unknown option "${item}". Options: ${names}`);
 };
 
 /** By visible text, else by value or id. */
@@ -70,7 +70,7 @@ export const lookupByText: ItemLookup = {
   option: (item, context) => {
     const { options } = context;
     const byText = options.filter(({ text }) => visibleText(text) === item);
-    if (byText.length > 1) throw new Error(`Several options say "${item}": choose one by its value`);
+    if (byText.length > 1) throw new Error(`Several options are called "${item}". Choose one by its value`);
     const found = byText[0] ?? options.find(({ value }) => value === item);
     if (!found) throw missingOption(item, context, ({ text }) => visibleText(text));
     return found;
@@ -92,6 +92,6 @@ export const lookupById: ItemLookup = {
   user: (item, { profiles }) => {
     const found = profiles.find(({ id, deleted }) => id === item && !deleted);
     if (found) return found.id;
-    throw new Error(`There is no user with the id "${item}"`);
+    throw new Error(`Nobody has the user ID "${item}"`);
   },
 };

@@ -51,8 +51,8 @@ export class Modal extends LiveView {
   async submit(): Promise<Submission> {
     const { state } = this.actor;
     assertVisible(this.actor, this.open);
-    if (!this.view.submit) throw new Error(`The view "${this.title}" has no submit button`);
-    if (this.open.isSubmitting) throw new Error(`The view "${this.title}" is being submitted already`);
+    if (!this.view.submit) throw new Error(`The view "${this.title}" doesn’t have a submit button`);
+    if (this.open.isSubmitting) throw new Error(`The view "${this.title}" is already being submitted`);
     this.open.failure = undefined;
     this.open.errors = clientErrors(this.view, this.open.entered);
     state.views.changed(this.open);

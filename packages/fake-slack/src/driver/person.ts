@@ -53,7 +53,8 @@ export class Person {
    */
   async command(line: string, { channel = '#general' }: ChannelOption = {}): Promise<Delivery> {
     const [, command, text] = /^(\/\S+)\s*(.*)$/s.exec(line.trim()) ?? [];
-    if (command === undefined || text === undefined) throw new Error(`A command starts with "/": ${line}`);
+    if (command === undefined || text === undefined)
+      throw new Error(`A command must start with "/": ${line}`);
     const channelId = this.#conversation(channel);
     const fields = {
       command,

@@ -107,7 +107,7 @@ export const performAction = async (
 ): Promise<Delivery | undefined> => {
   const { block, element } = placed;
   if (confirm === false) {
-    if (!element.confirm) throw new Error('Cannot decline: there is no confirm dialog here');
+    if (!element.confirm) throw new Error('Can’t decline: this element doesn’t have a confirm dialog');
     return undefined;
   }
   const invalid = dateError(element, value);
@@ -129,7 +129,7 @@ export const typeahead = async (
   if (!type.endsWith('external_select'))
     throw new Error(`The ${describeElement(placed)} is a ${type}, not an external select`);
   if (query.length < least)
-    throw new Error(`Slack asks for options from ${least} characters on, not for "${query}"`);
+    throw new Error(`Slack only requests options for ${least} or more characters, not for "${query}"`);
   const fields = { ...location(), block_id: placed.block.block_id, action_id, value: query };
   const delivery = await actor.send(interactionRequest('block_suggestion', actor, fields));
   if (delivery.failure)

@@ -53,7 +53,7 @@ const dataTable = block('data_table', {
     )
     .refine(
       ([header]) => !header?.some(({ type }) => type === 'rich_text'),
-      brokenRule('not_allowed_here', 'a header cell cannot be rich_text', [0]),
+      brokenRule('not_allowed_here', 'a header cell can’t be rich_text', [0]),
     ),
   caption: z.string(),
   page_size: z.int().min(1).max(limits.dataTable.pageSize).optional(),

@@ -9,7 +9,7 @@ const notifiesEveryone = 'raw <!channel>, <!here> or <!everyone> would notify ev
 const markup =
   /<(?:https?:\/\/|mailto:|tel:|slack:\/\/|@[UW]|#[CG]|!(?:date|subteam)\^|!(?:channel|here|everyone)\b)[^<>]*>/g;
 const unescaped = /<|&(?!(?:amp|lt|gt);)/;
-const notEscaped = 'a bare & or < is no text in mrkdwn: escape &, < and >';
+const notEscaped = 'a bare & or < isn’t allowed in mrkdwn: escape &, < and >';
 
 /** mrkdwn as a string: the `text` of a message. */
 export const mrkdwnString = (max: number) =>

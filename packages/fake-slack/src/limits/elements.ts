@@ -99,7 +99,7 @@ const isTimeZone = (name: string): boolean => {
 };
 const timezone = z
   .string()
-  .refine(isTimeZone, brokenRule('wrong_format', 'must be an IANA time zone such as Europe/London'));
+  .refine(isTimeZone, brokenRule('wrong_format', 'must be an IANA time zone, such as Europe/London'));
 
 /** Unix seconds, of ten digits. */
 const instant = z.int().min(1_000_000_000).max(9_999_999_999);

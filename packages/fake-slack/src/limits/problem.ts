@@ -81,7 +81,7 @@ const ruleOf = (issue: z.core.$ZodIssue, value: unknown): Rule => {
 
 const wording = (issue: z.core.$ZodIssue, value: unknown): string => {
   if (issue.code !== 'invalid_union') return issue.message;
-  return `unknown type, or one that is not allowed here: ${JSON.stringify(valueAt(value, issue.path))}`;
+  return `unknown type, or a type that isn’t allowed here: ${JSON.stringify(valueAt(value, issue.path))}`;
 };
 
 /** The issues of a value, each with its pointer below `at`. */

@@ -39,7 +39,7 @@ const optionRules = (element: Element, at: Path): Problem[] => {
     ...initial
       .filter((chosen) => !options.some((option) => sameOption(option, chosen)))
       .map(({ value }) => {
-        const message = `the initial option "${value}" is not one of the options`;
+        const message = `the initial option "${value}" isn’t one of the options`;
         return problem([...at, preset], message, 'not_an_option');
       }),
   ];
@@ -69,7 +69,7 @@ const numberRules = (element: Element, at: Path): Problem[] => {
   const initialAt = [...at, 'initial_value'];
   return [
     ...(element.is_decimal_allowed ? [] : decimals).map((name) =>
-      problem([...at, name], 'decimals are not allowed here', 'wrong_format'),
+      problem([...at, name], 'decimals aren’t allowed here', 'wrong_format'),
     ),
     ...problemIf(min > max, [...at, 'min_value'], 'min_value is above max_value', 'too_big'),
     ...problemIf(initial > max, initialAt, 'initial_value is above max_value', 'too_big'),
@@ -107,7 +107,7 @@ const idRules = (blocks: readonly Block[], at: Path): Problem[] => [
 const surfaceRules = (blocks: readonly Block[], at: Path, surface: SurfaceKind): Problem[] =>
   blocks.flatMap(({ type }, index) => {
     const isWrong = surface !== 'message' && onlyInMessages.has(type);
-    const message = `a ${type} block belongs into messages only`;
+    const message = `a ${type} block is only allowed in messages`;
     return problemIf(isWrong, [...at, index, 'type'], message, 'wrong_surface');
   });
 
@@ -118,7 +118,7 @@ const sumRules = (blocks: readonly Block[], at: Path): Problem[] => {
     .filter(({ type }) => type === 'markdown')
     .reduce((sum, { text }) => sum + String(text).length, 0);
   const most = limits.message;
-  const tooLong = `markdown blocks may have ${most.markdown} characters in all`;
+  const tooLong = `markdown blocks can have at most ${most.markdown} characters in total`;
   return [
     ...problemIf(tables > most.tables, at, 'only one table is allowed per message', 'too_many'),
     ...problemIf(markdown > most.markdown, at, tooLong, 'too_long'),
@@ -127,7 +127,7 @@ const sumRules = (blocks: readonly Block[], at: Path): Problem[] => {
 
 const focusRules = (placed: readonly PlacedElement[], at: Path): Problem[] => {
   const focused = placed.filter(({ element }) => element.focus_on_load === true);
-  return problemIf(focused.length > 1, at, 'only one element may have focus_on_load', 'focus');
+  return problemIf(focused.length > 1, at, 'only one element can have focus_on_load', 'focus');
 };
 
 /** The rules between fields: unique ids, existing options, one focus. Needs blocks that match their schema. */

@@ -71,7 +71,7 @@ const groupedOptions = z.strictObject({ option_groups: z.array(optionGroup).max(
 export const checkView = (view: unknown, type: 'modal' | 'home', at: readonly string[]): Problem[] => {
   const most = limits.view.characters;
   if (JSON.stringify(view ?? '').length > most)
-    return [problem(at, `a view may have ${most} characters of JSON`, 'too_long')];
+    return [problem(at, `a view’s JSON can have at most ${most} characters`, 'too_long')];
   const wrong = problemsOf(viewSchema, view, at);
   if (wrong.length > 0) return wrong;
   const { blocks, submit, ...rest } = view as { type: string; blocks: Block[]; submit?: unknown };
@@ -79,11 +79,11 @@ export const checkView = (view: unknown, type: 'modal' | 'home', at: readonly st
   const needsSubmit = type === 'modal' && !submit && blocks.some((block) => block.type === 'input');
   return [
     ...blockRules(blocks, [...at, 'blocks'], type),
-    ...problemIf(needsSubmit, [...at, 'submit'], 'is required when a block is an input', 'required'),
+    ...problemIf(needsSubmit, [...at, 'submit'], 'is required if the view has an input block', 'required'),
   ];
 };
 
-const textNeeded = 'is required beside blocks: notifications and screen readers use it';
+const textNeeded = 'is required in addition to blocks: notifications and screen readers use it';
 
 /** Checks a message of chat.*, of a response_url or of a command's ack. */
 export const checkMessage = (message: object): Problem[] => {
@@ -115,7 +115,7 @@ export const checkErrors = (errors: unknown, blocks: readonly Block[]): Problem[
     .map((key) =>
       problem(
         ['errors', key],
-        `is no input's block_id; inputs are: ${inputs.join(', ') || 'none'}`,
+        `isn’t an input's block_id. Inputs: ${inputs.join(', ') || 'none'}`,
         'not_allowed_here',
       ),
     );

@@ -120,5 +120,5 @@ export const installedApp = (manifest?: object): InstalledApp => {
   if (manifest === undefined) return unknownApp;
   const problems = checkManifest(manifest);
   if (problems.length === 0) return toInstalledApp(manifest as Manifest);
-  throw new Error(`Slack would refuse this manifest:\n${problemSentences(problems).join('\n')}`);
+  throw new Error(`Slack would reject this manifest:\n${problemSentences(problems).join('\n')}`);
 };

@@ -46,7 +46,7 @@ const commandRules = ({ features }: Manifest): Problem[] => {
     const at = [...commandsAt, index, 'command'];
     const isReserved = reservedCommands.has(name.slice(1));
     return [
-      ...problemIf(isReserved, at, `${name} is a command of Slack itself`, 'reserved_command'),
+      ...problemIf(isReserved, at, `${name} is one of Slack’s own commands`, 'reserved_command'),
       ...problemIf(names.indexOf(name) !== index, at, `${name} is defined twice`, 'duplicate'),
     ];
   });
@@ -85,13 +85,13 @@ const scopeRules = ({ features, oauth_config, settings }: Manifest): Problem[] =
     ...problemIf(
       lacksCommands,
       botScopesAt,
-      'commands and shortcuts need the scope commands',
+      'commands and shortcuts need the commands scope',
       'missing_scope',
     ),
     ...events.flatMap((event, index) => {
       const scopes = scopesOfEvent[event] ?? [];
       const isMissing = scopes.length > 0 && !scopes.some((scope) => bot.includes(scope));
-      const message = `${event} needs the scope ${scopes.join(' or ')}`;
+      const message = `${event} needs the ${scopes.join(' or ')} scope`;
       return problemIf(isMissing, [...eventsAt, 'bot_events', index], message, 'missing_scope');
     }),
   ];

@@ -48,7 +48,7 @@ const shortcut = z.strictObject({
 const slashCommand = z.strictObject({
   command: text(limits.commands.name, limits.commands.least).regex(
     /^\/[^\sA-Z/]*$/,
-    'must start with a slash, without spaces and capitals after it',
+    'must start with a slash, and can’t contain spaces or capitals',
   ),
   url: https(limits.commands.url).optional(),
   description: text(limits.commands.description),

@@ -13,9 +13,9 @@ test('happens once unless it says otherwise', () => {
 });
 
 test.each([
-  [{ method: 'views open', status: 500 }, 'method: is a method such as "views.open"'],
+  [{ method: 'views open', status: 500 }, 'method: must be a method such as "views.open"'],
   [{ method: 'views.open', status: 200 }, 'status: Too small'],
-  [{ method: 'views.open', status: 500, retryAfter: 1 }, 'retryAfter: goes with status 429 alone'],
+  [{ method: 'views.open', status: 500, retryAfter: 1 }, 'retryAfter: can only be combined with status 429'],
   [{ method: 'views.open', status: 429, retryAfter: '1' }, 'retryAfter: Invalid input: expected number'],
   [{ method: 'views.open', delayMs: -1 }, 'delayMs: Too small'],
   [{ method: 'views.open', delayMs: 'long' }, 'delayMs: Invalid input'],
@@ -26,7 +26,7 @@ test.each([
   [{ method: 'views.open' }, 'error: Invalid input: expected string, received undefined'],
   [{ delivery: 'comand', fault: 'lose' }, 'delivery: Invalid option: expected one of "*"|"slash_commands"'],
   [{ delivery: 'message', fault: 'eat' }, 'fault: Invalid option: expected one of "lose"|"duplicate"|"late"'],
-  [{}, 'This fault cannot be planned'],
+  [{}, 'This fault can’t be planned'],
 ])('refuses %j', (plan, message) => {
   expect(() => checkedPlan(plan as FaultPlan)).toThrow(message);
 });

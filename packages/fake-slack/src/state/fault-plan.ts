@@ -18,7 +18,7 @@ const callFields = {
     .string()
     .regex(
       /^(\*|response_url|[a-z]+(\.[a-zA-Z0-9]+)+)$/,
-      'is a method such as "views.open", "response_url" or "*"',
+      'must be a method such as "views.open", "response_url" or "*"',
     ),
   ...commonFields,
 };
@@ -51,7 +51,7 @@ const faultPlanSchema = z.union([
     })
     .refine(({ status, retryAfter }) => status === 429 || retryAfter === undefined, {
       path: ['retryAfter'],
-      error: 'goes with status 429 alone',
+      error: 'can only be combined with status 429',
     }),
   z.strictObject({
     ...callFields,
@@ -95,5 +95,5 @@ export const checkedPlan = (plan: FaultPlan): CheckedPlan => {
   const invalid = error.issues
     .flatMap(closestAlternative)
     .map(({ path, message }) => [...path, message].join(': '));
-  throw new Error(`This fault cannot be planned: ${invalid.join('; ')}. Given: ${JSON.stringify(plan)}`);
+  throw new Error(`This fault can’t be planned: ${invalid.join('; ')}. Given: ${JSON.stringify(plan)}`);
 };

@@ -79,7 +79,7 @@ export class Faults {
     if (user === undefined) return undefined;
     const found = this.#people.find(({ handle, id }) => handle === user || id === user);
     if (found) return found.id;
-    throw new Error(`This fault cannot be planned: there is no user "${user}"`);
+    throw new Error(`This fault can’t be planned: unknown user "${user}"`);
   }
 
   #take<Plan extends CheckedPlan>(

@@ -29,7 +29,7 @@ export const createViolations = (changes: Changes, traffic: Traffic, fail: boole
       const unreported = fail ? all.filter((violation) => !reported.has(violation)) : [];
       if (unreported.length === 0) return;
       for (const violation of unreported) reported.add(violation);
-      throw new Error(`The app broke rules of Slack:\n${unreported.map(sentence).join('\n')}`);
+      throw new Error(`The app broke Slack’s rules:\n${unreported.map(sentence).join('\n')}`);
     },
   };
 };

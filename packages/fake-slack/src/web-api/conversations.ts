@@ -8,7 +8,8 @@ import { flag, list, type Methods } from './method.ts';
 const conversationWith = (users: readonly string[], state: WorkspaceState): Conversation => {
   const [user] = users;
   if (!user) throw new SlackError('users_list_not_supplied');
-  if (users.length > 1) throw new SlackError('invalid_arguments', ['this fake has no group messages']);
+  if (users.length > 1)
+    throw new SlackError('invalid_arguments', ['this fake doesn’t support group messages']);
   const person = state.profiles.find(({ id }) => id === user) ?? refuse('user_not_found');
   if (person.kind === 'bot') throw new SlackError('cannot_dm_bot');
   if (person.deleted) throw new SlackError('user_disabled');

@@ -56,5 +56,5 @@ export const uploadRoutes = (states: readonly WorkspaceState[]) =>
   new Hono().post('/:team/:id', async (c) => {
     const state = states.find(({ team }) => team.id === c.req.param('team'));
     const isTaken = state?.files.upload(c.req.param('id'), await c.req.text()) === true;
-    return isTaken ? c.text('OK') : c.text('no such file, or another length', 400);
+    return isTaken ? c.text('OK') : c.text('unknown file, or the wrong length', 400);
   });

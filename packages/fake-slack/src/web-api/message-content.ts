@@ -46,7 +46,7 @@ const messageCode = ({ pointer, rule: broken }: Problem): string =>
   messageCodes.find(([at, , rule = broken]) => at.test(pointer) && rule === broken)?.[1] ??
   'invalid_arguments';
 
-const noContent = problem(['text'], 'is required where there are no blocks and no attachments', 'required');
+const noContent = problem(['text'], 'is required without blocks or attachments', 'required');
 
 /**
  * The content of a message, checked and with ids.

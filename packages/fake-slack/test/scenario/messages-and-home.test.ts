@@ -10,7 +10,7 @@ describe.each(screens)('everything a person can do elsewhere, over %s', (_, open
     const message = await alice.message('Ada Lovelace & co');
     await expect(message.click('Change')).rejects.toThrow(
       'Several elements are called "Change" here: button "Change" of "Ada Lovelace & co", ' +
-        'button "Change" of "Grace Hopper & co". Use its row first, as in row("Ada Lovelace & co")',
+        'button "Change" of "Grace Hopper & co". Use its row first, like row("Ada Lovelace & co")',
     );
     const grace = message.row('Grace Hopper');
     await grace.click('Change');
@@ -33,11 +33,13 @@ describe.each(screens)('everything a person can do elsewhere, over %s', (_, open
     expect(seen).toHaveLength(before);
     await grace.click('Cancel');
     expect(told()).toMatchObject({ action_id: 'cancel', style: 'danger' });
-    await expect(grace.click('Change', { confirm: false })).rejects.toThrow('there is no confirm dialog');
+    await expect(grace.click('Change', { confirm: false })).rejects.toThrow(
+      'this element doesn’t have a confirm dialog',
+    );
 
     await expect(message.click('Export')).resolves.toMatchObject({ status: 200 });
-    await expect(grace.click('Export')).rejects.toThrow('There is no "Export" here');
-    await expect(message.row('noon').click('Change')).rejects.toThrow('No row says');
+    await expect(grace.click('Export')).rejects.toThrow('"Export" isn’t here');
+    await expect(message.row('noon').click('Change')).rejects.toThrow('None of the rows contains');
     await expect(message.row('& co').click('Change')).rejects.toThrow('Use more of its text');
   });
 
@@ -59,7 +61,7 @@ describe.each(screens)('everything a person can do elsewhere, over %s', (_, open
     expect(told()).toMatchObject({ selected_user: 'U0BOB' });
     await message.choose('Share in', '#visitors');
     expect(told()).toMatchObject({ selected_conversation: 'C0VISITORS' });
-    await expect(message.choose('Share in', 'Visitors')).rejects.toThrow('its filter leaves it out');
+    await expect(message.choose('Share in', 'Visitors')).rejects.toThrow('filter excludes');
     await message.click('Contractor');
     expect(told()).toMatchObject({ type: 'radio_buttons', selected_option: { value: 'vendor' } });
     await message.click('E-mail');
@@ -95,7 +97,7 @@ describe.each(screens)('everything a person can do elsewhere, over %s', (_, open
     expect(seen.at(-1)).toMatchObject({ type: 'message_action', callback_id: 'author' });
     await alice.modal('Invite a visitor');
     await expect(alice.shortcut('Invite the author')).rejects.toThrow(
-      'The app has no global shortcut "Invite the author". Shortcuts: Invite a visitor',
+      'The app doesn’t have a global shortcut "Invite the author". Shortcuts: Invite a visitor',
     );
   });
 

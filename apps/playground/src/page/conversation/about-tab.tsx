@@ -40,7 +40,7 @@ export const About = () => {
         <Avatar name={app.name} isApp size={72} />
         <div>
           <h2>About {app.name}</h2>
-          <p>{app.description || 'This app has no description.'}</p>
+          <p>{app.description || 'This app doesn’t have a description.'}</p>
         </div>
       </div>
       <Part heading="Commands" entries={commands} />

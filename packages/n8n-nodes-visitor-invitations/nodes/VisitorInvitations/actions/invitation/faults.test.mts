@@ -21,7 +21,7 @@ describe('everything that is wrong with an item is said at once', () => {
     [
       'a host beside a site that is found',
       { siteId: byName('London Riverside'), hostEmail: byName(long), lastName: '\u200b\u2060' },
-      [`Host “${long.slice(0, 100)}…” isn’t one of`, 'Last Name must have a character that can be seen'],
+      [`Host “${long.slice(0, 100)}…” isn’t one of`, 'Last Name must have a visible character'],
     ],
     [
       'a blank visitor type',
