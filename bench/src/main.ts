@@ -21,7 +21,7 @@ const main = async () => {
     reports.push(report);
     if (!quick) saveFigures(part, report);
   }
-  if (quick) progress('A quick run shows that everything works; its figures mean nothing.');
+  if (quick) progress('A quick run only shows that everything works. Ignore its figures.');
   else if (reports.length === partNames.length) saveSummary(reports, new Date());
 };
 

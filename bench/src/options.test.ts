@@ -11,7 +11,7 @@ test('parts can be picked, and run in their own order', () => {
 });
 
 test('a word that is not known is named', () => {
-  expect(() => readOptions(['sped'])).toThrow("'sped' is not known here; there are speed, n8n");
+  expect(() => readOptions(['sped'])).toThrow("'sped' is unknown. Use speed, n8n");
 });
 
 test('every command of the README is known, and it has every part', () => {

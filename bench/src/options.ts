@@ -16,7 +16,7 @@ export const readOptions = (args: readonly string[]): Options => {
   const words = args.filter((arg) => arg !== '--quick');
   const unknown = words.find((word) => !isPart(word));
   if (unknown !== undefined)
-    throw new Error(`'${unknown}' is not known here; there are ${partNames.join(', ')} and --quick.`);
+    throw new Error(`'${unknown}' is unknown. Use ${partNames.join(', ')} or --quick.`);
   const parts = words.length === 0 ? partNames : partNames.filter((name) => words.includes(name));
   return { parts, quick: args.includes('--quick') };
 };

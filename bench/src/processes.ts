@@ -30,7 +30,7 @@ const start = (module: URL, { args = [], cpu, env, cwd }: Start): ChildProcess =
 const outputOf = async <Result>(child: ChildProcess, module: URL): Promise<Result> => {
   if (child.stdout)
     for await (const line of createInterface({ input: child.stdout })) return JSON.parse(line) as Result;
-  throw new Error(`${fileURLToPath(module)} ended without a result; the lines above say why.`);
+  throw new Error(`${fileURLToPath(module)} ended without a result. See the output above.`);
 };
 
 /** Runs a measurement in a fresh process, and gives its result. */
@@ -59,7 +59,7 @@ export const startWorker = <Job, Result>(module: URL, options: Start = {}): Work
     async run(job) {
       stdin.write(`${JSON.stringify(job)}\n`);
       const { value, done } = await results.next();
-      if (done) throw new Error(`${fileURLToPath(module)} ended in the middle; the lines above say why.`);
+      if (done) throw new Error(`${fileURLToPath(module)} ended too early. See the output above.`);
       return JSON.parse(value) as Result;
     },
     [Symbol.asyncDispose]: async () => {
@@ -118,7 +118,7 @@ export const serveCommand = async (
     await ended;
   };
   while (!(await responds(url))) {
-    if (child.exitCode !== null) throw new Error(`${fileURLToPath(script)} ended; the lines above say why.`);
+    if (child.exitCode !== null) throw new Error(`${fileURLToPath(script)} ended. See the output above.`);
     await setTimeout(2);
   }
   return {

@@ -82,7 +82,7 @@ export const saveFigures = (part: string, report: Report): void => {
 export const saveSummary = (reports: readonly Report[], today: Date): void => {
   const head = [
     '# Benchmark results',
-    `Written by \`npm run bench\` on ${today.toISOString().slice(0, 10)}: ${machine()}. How to read it: README.md here.`,
+    `Written by \`npm run bench\` on ${today.toISOString().slice(0, 10)}: ${machine()}. How to read it: see README.md.`,
   ];
   const text = `${[...head, ...reports.map(renderReport)].join('\n\n')}\n`;
   writeFileSync(new URL('../results.md', import.meta.url), text);

@@ -1,6 +1,6 @@
 /** The middle value; between two middle ones, their mean. */
 export const median = (values: readonly number[]): number => {
-  if (values.length === 0) throw new RangeError('There is no median of nothing.');
+  if (values.length === 0) throw new RangeError('A median needs at least one value.');
   const sorted = [...values].sort((a, b) => a - b);
   const half = sorted.length / 2;
   const upper = sorted[Math.floor(half)] as number;
@@ -25,7 +25,7 @@ export const pairedRatio = (values: readonly number[], bases: readonly number[])
 
 /** The value that the share of the values does not exceed: 0.95 for the 95th percentile. */
 export const percentile = (values: readonly number[], share: number): number => {
-  if (values.length === 0) throw new RangeError('There is no percentile of nothing.');
+  if (values.length === 0) throw new RangeError('A percentile needs at least one value.');
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.ceil(sorted.length * share) - 1] as number;
 };

@@ -27,9 +27,7 @@ export interface Installation extends AsyncDisposable {
 /** Packs the node, and unpacks it where it finds nothing but what n8n gives it. */
 export const install = async (): Promise<Installation> => {
   if (!existsSync(n8nDir))
-    throw new Error(
-      'This part compares with the HTTP Request node of n8n: run npm run n8n once to install it.',
-    );
+    throw new Error('This part needs n8n’s HTTP Request node. Run npm run n8n once to install it.');
   const folder = await mkdtemp(join(tmpdir(), 'bench-n8n-'));
   const args = ['pack', '--ignore-scripts', '--json', '--pack-destination', folder];
   const { stdout } = await run('npm', args, { cwd: nodePackage });

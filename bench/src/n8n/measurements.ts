@@ -29,7 +29,7 @@ export const measureSpeed = async (
     for (const node of contestants) await run({ node, items: Math.min(items, 100), isTokenValid });
     for (let round = 0; round < rounds; round += 1) {
       progress(
-        `${items} updates over HTTPS, the token is ${isTokenValid ? 'valid' : 'expired'}: round ${round + 1} of ${rounds}`,
+        `${items} updates over HTTPS, ${isTokenValid ? 'valid' : 'expired'} token: round ${round + 1} of ${rounds}`,
       );
       for (const node of round % 2 ? contestants.toReversed() : contestants)
         speed[node].push(await run({ node, items, isTokenValid }));

@@ -86,7 +86,9 @@ takeTurns(async ({ node, url, items, isTokenValid }: Run): Promise<Outcome> => {
   });
   const ms = performance.now() - startedAt;
   if (result.items.length !== items)
-    throw new Error(`${node}: ${result.items.length} of ${items} items came out (${result.error?.message}).`);
+    throw new Error(
+      `${node}: ${result.items.length} of ${items} items were output (${result.error?.message}).`,
+    );
   const counts = (await (await fetch(`${url}/counts`)).json()) as Counts;
   return { ms, failed: result.items.filter(({ json }) => json.error !== undefined).length, ...counts };
 });

@@ -3,7 +3,7 @@ import { median } from '../stats.ts';
 import { serveSandbox } from './sandbox.ts';
 
 const reading =
-  'From the command `visitor-sandbox` until it responds, its demo data included; fresh processes.';
+  'From running `visitor-sandbox` to its first response, including demo data. Each round is a new process.';
 const LIMIT_MS = 500;
 
 /** How soon the sandbox is there. */

@@ -31,7 +31,7 @@ const callFor = async (ms: number, inFlight: number, get: GetInvitation): Promis
 
 const connected = async ({ client, source }: Assignment): Promise<GetInvitation> => {
   const get = await clients[client].connect(source);
-  if ((await get()).id !== source.invitationId) throw new Error(`${client} did not get the invitation.`);
+  if ((await get()).id !== source.invitationId) throw new Error(`${client} didn’t get the invitation.`);
   return get;
 };
 

@@ -37,7 +37,7 @@ const operationsOf = async (
   command: (context: JourneyContext) => Promise<OperationId[]>,
 ): Promise<Set<OperationId>> => {
   const { sandbox, slack, stop } = await startServices({ sandbox: 0, slack: 0, app: 0 });
-  if (!slack) throw new Error('The local Slack did not start');
+  if (!slack) throw new Error('The local Slack didn’t start');
   try {
     await expectVisitor(sandbox);
     return new Set(

@@ -31,7 +31,7 @@ test.each([
 
 test('the speed is that of the benchmarks', () => {
   const results = [
-    '| client       | one at a time: speed |    CPU | 50 at once: speed |    CPU |',
+    '| client       | one at a time: speed |    CPU | 50 in parallel: speed |    CPU |',
     '| ------------ | -------------------: | -----: | ----------------: | -----: |',
     '| ours         |               1.00 × | 1.06 × |            0.95 × | 1.05 × |',
     '| global fetch |               0.63 × | 2.10 × |            0.41 × | 2.48 × |',

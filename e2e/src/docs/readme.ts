@@ -12,7 +12,7 @@ const withText = (readme: string, name: string, text: string): string => {
   const [begin, end] = [`<!-- ${name}: made by a script -->`, `<!-- /${name} -->`];
   const from = readme.indexOf(begin);
   const to = readme.indexOf(end);
-  if (from < 0 || to < from) throw new Error(`A README has no marks for "${name}"`);
+  if (from < 0 || to < from) throw new Error(`A README doesn’t have the marks for "${name}"`);
   return readme.slice(0, from + begin.length) + text + readme.slice(to);
 };
 

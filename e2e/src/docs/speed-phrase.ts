@@ -1,11 +1,11 @@
 /** The speed of a client with 50 calls at once, beside the base, in the table of `bench/results.md`. */
 const speedOf = (results: string, client: string): number => {
   const row = new RegExp(
-    `^\\| client .*50 at once: speed[^]*?^\\| ${client} +\\|.*?\\|.*?\\| +([\\d.]+) ×`,
+    `^\\| client .*50 in parallel: speed[^]*?^\\| ${client} +\\|.*?\\|.*?\\| +([\\d.]+) ×`,
     'm',
   );
   const [, speed] = row.exec(results) ?? [];
-  if (speed === undefined) throw new Error(`bench/results.md has no speed of "${client}".`);
+  if (speed === undefined) throw new Error(`bench/results.md doesn’t have the speed of "${client}".`);
   return Number(speed);
 };
 

@@ -11,7 +11,7 @@ test('a visit goes from Slack through n8n and the front desk back to Slack, and 
     { VISITOR_BASE_URL: 'https://visitors.example.com', VISITOR_CLIENT_SECRET: 'real-secret' },
   );
   onTestFinished(stop);
-  if (!slack) throw new Error('The local Slack did not start');
+  if (!slack) throw new Error('The local Slack didn’t start');
   let printed = '';
   const print = createPrinter((text) => {
     printed += stripVTControlCharacters(text);

@@ -6,7 +6,7 @@ const anyFreePorts = { sandbox: 0, slack: 0, app: 0 };
 
 const main = async () => {
   const { sandbox, slack, secrets, stop } = await startServices(anyFreePorts);
-  if (!slack) throw new Error('The local Slack did not start');
+  if (!slack) throw new Error('The local Slack didn’t start');
   process.stdout.write('\nOne visit, from end to end:\n');
   await playJourney(
     sandbox,
@@ -19,6 +19,6 @@ const main = async () => {
 
 main().catch((error: unknown) => {
   const reason = error instanceof Error ? error.message : String(error);
-  process.stderr.write(`\nThe journey could not go on: ${reason}\n`);
+  process.stderr.write(`\nThe journey couldn’t continue: ${reason}\n`);
   process.exit(1);
 });

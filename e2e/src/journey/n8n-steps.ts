@@ -53,8 +53,8 @@ export const updateInvitation = async ({ print, operations, sandbox }: JourneyCo
   print.received(`The workflow ended with ${run.status}`);
   const [found = []] = run.outputs.Search ?? [];
   const updated = run.outputs.Update?.[0]?.[0]?.json;
-  print.received(`Search gave ${found.length} invitations of the host`);
-  print.received('Update gave the invitation', {
+  print.received(`Search returned ${found.length} of the host’s invitations`);
+  print.received('Update returned the invitation', {
     id: updated?.id,
     visitorNotes: updated?.visitorNotes,
     updated: updated?.updated,

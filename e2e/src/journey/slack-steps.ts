@@ -26,7 +26,7 @@ const rowsOf = ({ blocks }: Message): string[] =>
 const pickVisit = async (person: Person, query: string): Promise<string> => {
   const question = await person.modal();
   const visit = (await question.typeahead('visit', query)).at(-1);
-  if (!visit?.value) throw new Error(`The menu offered no visit for "${query}".`);
+  if (!visit?.value) throw new Error(`The menu didn’t offer a visit for "${query}".`);
   await question.fill({ visit: visit.value }).submit();
   return visit.text.text;
 };
@@ -57,7 +57,7 @@ export const invite = async ({ slack, print, operations }: JourneyContext): Prom
   const form = await alice.modal((view) => view.submit !== undefined);
   const [site] = await form.typeahead('site', 'lon');
   const [visitorType] = await form.typeahead('visitor_type', 'Visitor');
-  if (!site || !visitorType) throw new Error('The form offered no site, or no visitor type.');
+  if (!site || !visitorType) throw new Error('The form didn’t offer a site or a visitor type.');
   const entered = { ...visitor, ...now(), subject: 'Product tour' };
   print.sent('Alice fills it in and presses Invite', {
     ...entered,

@@ -29,7 +29,7 @@ export const startChat = async (address: string, chatInput: string): Promise<Cha
     body: JSON.stringify({ action: 'sendMessage', sessionId, chatInput }),
   });
   const started = (await response.json()) as { executionId?: string; resumeToken?: string };
-  if (!started.executionId) throw new Error(`The chat did not start: ${JSON.stringify(started)}`);
+  if (!started.executionId) throw new Error(`The chat didn’t start: ${JSON.stringify(started)}`);
   const query = new URLSearchParams({ sessionId, executionId: started.executionId, isPublic: 'true' });
   if (started.resumeToken) query.set('token', started.resumeToken);
   const socket = new WebSocket(`${new URL('/chat', address).href.replace('http', 'ws')}?${query}`);

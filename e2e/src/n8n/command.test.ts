@@ -100,7 +100,7 @@ test('ends with a sentence and an exit code of its own when n8n dies', { timeout
   process.kill(n8n, 'SIGKILL');
   expect(await command.ended).toEqual([3, null]);
   expect(command.said()).toMatch(
-    /n8n ended by itself \(SIGKILL\)\. Its own messages are in \S+n8n\.log\.\n$/,
+    /n8n stopped unexpectedly \(SIGKILL\)\. Its messages are in \S+n8n\.log\.\n$/,
   );
 });
 

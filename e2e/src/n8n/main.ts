@@ -40,7 +40,7 @@ const main = async () => {
     if (isStopping) return;
     const log = relative(process.cwd(), join(home, 'n8n.log'));
     process.stderr.write(
-      `\nn8n ended by itself (${signal ?? `exit code ${code}`}). Its own messages are in ${log}.\n`,
+      `\nn8n stopped unexpectedly (${signal ?? `exit code ${code}`}). Its messages are in ${log}.\n`,
     );
     process.exit(N8N_ENDED);
   });
@@ -53,14 +53,14 @@ const main = async () => {
 
   process.stdout.write(`
 Everything is running. Open  ${signInServer.url}
-It signs you in, and opens a workflow that one click on Execute workflow runs.
+It signs you in and opens a workflow. To run it, click Execute workflow.
 
 What’s running
   n8n            ${n8n.url}  (sign in as ${owner.email}, password ${owner.password})
-  The service    ${sandbox.url}  who is expected, every request, and the emails visitors would get
+  The service    ${sandbox.url}  who’s expected, every request, and the emails visitors would get
 
-There is a credential for the service, and ${templates.length} templates under Workflows. What you change is kept in
-${relative(process.cwd(), home)}; remove that folder to begin anew. The service begins anew each time.
+You’ll find a credential for the service, and ${templates.length} templates under Workflows. Your changes are kept in
+${relative(process.cwd(), home)}. To start over, remove that folder. The service starts over each time.
 
 Press Ctrl-C to stop everything.
 `);

@@ -121,7 +121,7 @@ export const startN8n = async ({ home, port, env = {} }: N8nOptions): Promise<N8
 const isReady = async (url: string, child: ChildProcess, log: string): Promise<void> => {
   for (;;) {
     if (child.exitCode !== null || child.signalCode !== null)
-      throw new Error(`n8n ended before it was ready:\n${tail(log)}`);
+      throw new Error(`n8n stopped before it was ready:\n${tail(log)}`);
     const response = await fetch(`${url}/rest/settings`).catch(() => undefined);
     if (response?.ok && response.headers.get('content-type')?.startsWith('application/json')) return;
     await sleep(100);
@@ -145,7 +145,7 @@ const signIn = async (url: string): Promise<string> => {
     ? await send(url, '', 'POST', '/rest/owner/setup', owner)
     : await send(url, '', 'POST', '/rest/login', { emailOrLdapLoginId: email, password });
   const cookie = response.headers.getSetCookie().find((each) => each.startsWith('n8n-auth='));
-  if (!cookie) throw new Error(`n8n did not sign ${email} in: ${response.status} ${await response.text()}`);
+  if (!cookie) throw new Error(`n8n didn’t sign ${email} in: ${response.status} ${await response.text()}`);
   return cookie.slice(0, cookie.indexOf(';'));
 };
 

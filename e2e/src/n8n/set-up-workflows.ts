@@ -80,7 +80,7 @@ export const publishWorkflow = async ({ request }: N8nConnection, id: string): P
     ).catch(publishedAtOnce);
     if (status === 'published') return;
     if (status !== 'in_progress')
-      throw new Error(`The workflow was not published: ${JSON.stringify(triggers)}`);
+      throw new Error(`The workflow wasn’t published: ${JSON.stringify(triggers)}`);
     await sleep(100);
   }
 };

@@ -35,6 +35,6 @@ export const readTemplates = (): readonly Template[] =>
 /** The template of an id. */
 export const templateOf = (id: string): Template => {
   const found = readTemplates().find((template) => template.id === id);
-  if (!found) throw new Error(`There is no template "${id}"`);
+  if (!found) throw new Error(`Unknown template "${id}"`);
   return found;
 };

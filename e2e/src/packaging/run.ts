@@ -34,5 +34,5 @@ export const runAtTerminal = async (
 ): Promise<void> => {
   const child = spawn(command, args, { cwd: folder, env: { PATH: path, ...env }, stdio: 'inherit' });
   const [code] = await once(child, 'exit');
-  if (code !== 0) throw new Error(`${command} ended with ${code}; the lines above say why.`);
+  if (code !== 0) throw new Error(`${command} ended with ${code}. See the output above.`);
 };

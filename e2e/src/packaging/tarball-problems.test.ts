@@ -62,25 +62,31 @@ test('a package that is fit has no problem', async ({ judge }) => {
 
 test.for<[problem: string, changes: Changes]>([
   ['LICENSE is missing', { files: { LICENSE: undefined } }],
-  ['src/index.ts does not belong in the package', { files: { 'src/index.ts': '' } }],
+  ['src/index.ts doesn’t belong in the package', { files: { 'src/index.ts': '' } }],
   ['has 230001 bytes packed; the limit is 230000', { bytes: 230_001 }],
-  ['package.json has no author.email', { manifest: { author: {} } }],
-  ['package.json has no type', { manifest: { type: undefined } }],
-  ['depends on zod as catalog:, which no registry has', { manifest: { dependencies: { zod: 'catalog:' } } }],
+  ['package.json doesn’t have author.email', { manifest: { author: {} } }],
+  ['package.json doesn’t have type', { manifest: { type: undefined } }],
   [
-    'depends on zod as workspace:^, which no registry has',
+    'depends on zod as catalog:, which isn’t in any registry',
+    { manifest: { dependencies: { zod: 'catalog:' } } },
+  ],
+  [
+    'depends on zod as workspace:^, which isn’t in any registry',
     { manifest: { dependencies: { zod: 'workspace:^' } } },
   ],
   [
-    'package.json has devDependencies, in an order that changes; .pnpmfile.cjs takes them out',
+    'package.json has devDependencies, whose order changes. .pnpmfile.cjs should remove them',
     { manifest: { devDependencies: { zod: '^4.0.0' } } },
   ],
-  ['dist/index.js imports zod, which package.json does not declare', { manifest: { dependencies: {} } }],
+  ['dist/index.js imports zod, which package.json doesn’t declare', { manifest: { dependencies: {} } }],
   [
-    'dist/index.d.ts imports hono, which package.json does not declare',
+    'dist/index.d.ts imports hono, which package.json doesn’t declare',
     { files: { 'dist/index.d.ts': "export type { Hono } from 'hono/tiny';" } },
   ],
-  ['package.json names ./dist/gone.js, which is missing', { manifest: { bin: { core: './dist/gone.js' } } }],
+  [
+    'package.json refers to ./dist/gone.js, but that file is missing',
+    { manifest: { bin: { core: './dist/gone.js' } } },
+  ],
   [
     'the export ./dist/index.js has no types',
     { manifest: { exports: { '.': { default: './dist/index.js' } } } },
@@ -90,7 +96,7 @@ test.for<[problem: string, changes: Changes]>([
     { files: { 'dist/index.js': `export const token = 'npm_${'a1'.repeat(18)}';` } },
   ],
   [
-    'dist/index.js names a path of this machine',
+    'dist/index.js contains a path on this machine',
     { files: { 'dist/index.js': `export const built = '${process.cwd().replaceAll('\\', '/')}';` } },
   ],
 ])('%s', async ([problem, changes], { judge }) => {

@@ -35,11 +35,11 @@ export const problemsOf = async (tarball: Tarball): Promise<string[]> => {
 
 const fileProblems = ({ bytes, files, manifest: { name } }: Tarball): string[] => {
   const limit = limits[name];
-  if (!limit) return ['has no limits in published-packages.ts'];
+  if (!limit) return ['isn’t listed in published-packages.ts'];
   const strange = files.filter((file) => ![...ALWAYS, ...MAY].includes(file) && !limit.files.test(file));
   return [
     ...ALWAYS.filter((file) => !files.includes(file)).map((file) => `${file} is missing`),
-    ...strange.map((file) => `${file} does not belong in the package`),
+    ...strange.map((file) => `${file} doesn’t belong in the package`),
     ...(bytes > limit.maxBytes ? [`has ${bytes} bytes packed; the limit is ${limit.maxBytes}`] : []),
   ];
 };
@@ -55,12 +55,14 @@ const manifestProblems = (manifest: Manifest): string[] => {
   };
   const ranges = { ...manifest.dependencies, ...manifest.peerDependencies, ...manifest.optionalDependencies };
   return [
-    ...Object.entries(needed).flatMap(([field, value]) => (value ? [] : [`package.json has no ${field}`])),
+    ...Object.entries(needed).flatMap(([field, value]) =>
+      value ? [] : [`package.json doesn’t have ${field}`],
+    ),
     ...Object.entries(ranges)
       .filter(([, range]) => /^(workspace|catalog|file|link):/.test(range))
-      .map(([name, range]) => `depends on ${name} as ${range}, which no registry has`),
+      .map(([name, range]) => `depends on ${name} as ${range}, which isn’t in any registry`),
     ...(manifest.devDependencies
-      ? ['package.json has devDependencies, in an order that changes; .pnpmfile.cjs takes them out']
+      ? ['package.json has devDependencies, whose order changes. .pnpmfile.cjs should remove them']
       : []),
   ];
 };
@@ -76,8 +78,8 @@ const entryProblems = ({ files, manifest }: Tarball): string[] => {
   ];
   const missing = named.filter((path) => !files.includes(path.replace('./', '')));
   return [
-    ...[...new Set(missing)].map((path) => `package.json names ${path}, which is missing`),
-    ...untypedIn(exports).map((path) => `the export ${path} has no types`),
+    ...[...new Set(missing)].map((path) => `package.json refers to ${path}, but that file is missing`),
+    ...untypedIn(exports).map((path) => `the export ${path} doesn’t have types`),
   ];
 };
 
@@ -103,8 +105,8 @@ const secretProblems = ({ files, folder }: Tarball): string[] =>
       const hasSecret = SECRETS.some((secret) => secret.test(text));
       const hasPath = [root, homedir()].some((path) => path.length > 5 && text.includes(path));
       return [
-        ...(hasSecret ? [`${file} holds a secret`] : []),
-        ...(hasPath ? [`${file} names a path of this machine`] : []),
+        ...(hasSecret ? [`${file} contains a secret`] : []),
+        ...(hasPath ? [`${file} contains a path on this machine`] : []),
       ];
     });
 
@@ -123,7 +125,7 @@ const dependencyProblems = ({ files, folder, manifest }: Tarball): string[] => {
   const undeclared = imported.filter(({ name }) => !isDeclared(name));
   return [
     ...new Set(
-      undeclared.map(({ name, file }) => `${file} imports ${name}, which package.json does not declare`),
+      undeclared.map(({ name, file }) => `${file} imports ${name}, which package.json doesn’t declare`),
     ),
   ].sort();
 };

@@ -8,7 +8,7 @@ const NOW = '2026-05-04T08:20:00.000Z';
 /** What `npm start` starts, with every clock at that moment. */
 export const startPlayground = async () => {
   const services = await startServices({ sandbox: 0, slack: 0, app: 0 }, {}, { now: NOW });
-  if (!services.slack) throw new Error('The local Slack did not start');
+  if (!services.slack) throw new Error('The local Slack didn’t start');
   return { ...services, slack: services.slack, [Symbol.asyncDispose]: services.stop };
 };
 

@@ -128,7 +128,7 @@ const startWorkerd: NonNullable<Runtime['start']> = async (folder) => {
     const [, port] = /"port":(\d+)/.exec(String(chunk)) ?? [];
     if (port) return { url: `http://127.0.0.1:${port}`, stop: () => void child.kill() };
   }
-  throw new Error(`workerd did not start: ${errors}`);
+  throw new Error(`workerd didn’t start: ${errors}`);
 };
 
 const workerd = (): Runtime => ({

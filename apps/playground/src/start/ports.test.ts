@@ -30,7 +30,7 @@ test('names each port that is taken with the variable that chooses another, and 
   const { taken, env } = await oneTaken();
   const problems = await portProblems('start', env);
   expect(problems).toContain(
-    `Port ${taken} (the sandbox) is already in use. Set SANDBOX_PORT to choose another.`,
+    `Port ${taken} (the sandbox) is already in use. To use a different port, set SANDBOX_PORT.`,
   );
   expect(problems).not.toMatch(/the playground|the Slack app/);
   const { SANDBOX_PORT: _, ...others } = env;
@@ -70,7 +70,7 @@ test('npm start tells it before anything is installed or built', async () => {
   const exited = new Promise((resolve) => started.once('exit', resolve));
   const [out, error] = await Promise.all([text(started.stdout), text(started.stderr)]);
   expect(error).toContain(
-    `Port ${taken} (the sandbox) is already in use. Set SANDBOX_PORT to choose another.`,
+    `Port ${taken} (the sandbox) is already in use. To use a different port, set SANDBOX_PORT.`,
   );
   expect(out).toBe('');
   expect(await exited).toBe(1);

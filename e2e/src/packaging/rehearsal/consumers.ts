@@ -46,7 +46,7 @@ const installProject = async (
 };
 
 const projects: Consumer = {
-  name: 'programs: ES modules, CommonJS, bundles, under Jest, and on the edge runtime of Next',
+  name: 'programs: ES modules, CommonJS, bundles, under Jest, and on Next’s edge runtime',
   use: async (place) => {
     for (const [name, scripts] of [...clientProjects, ['next', ['start']] as const]) {
       const project = await installProject(name, place, [nodeTypes]);
@@ -107,7 +107,7 @@ const types: Consumer = {
 };
 
 const slackApp: Consumer = {
-  name: 'An admin installs the Slack app, starts it by its bin, and a host reads its commands',
+  name: 'An admin installs the Slack app and starts it with its bin, and a host reads its commands',
   use: async (place) => {
     const { registry, service } = place;
     const project = await installProject('slack-app', place);

@@ -37,7 +37,7 @@ const fails = async (action: Promise<unknown>): Promise<string> => {
     () => undefined,
     (thrown: Error) => thrown,
   );
-  assert.ok(error, 'It ended well, and should have failed');
+  assert.ok(error, 'It succeeded, but should have failed');
   return error.message;
 };
 
@@ -69,9 +69,9 @@ try {
 
   await part('Versions and changelogs', () => step(clone, 'version-packages', /All files/));
   await clone.commit('Version packages');
-  await part('Build, pack and look at the tarballs', () => step(clone, 'pack-release', /sha256/));
+  await part('Build, pack and check the tarballs', () => step(clone, 'pack-release', /sha256/));
 
-  await part('Publish, with a registry that refuses one package', async () => {
+  await part('Publish to a registry that rejects one package', async () => {
     const message = await fails(clone.run(['npm', 'run', 'qa', '--', 'publish-release']));
     assert.match(message, /failed to publish/);
     return /n8n-nodes-visitor-invitations.*/.exec(message)?.[0] ?? '';
@@ -82,8 +82,8 @@ try {
   const packedCommit = (await clone.run(['git', 'rev-parse', 'HEAD'])).trim();
   await writeFile(join(clone.folder, 'docs/later.md'), 'Somebody went on meanwhile.\n');
   await clone.commit('A word in the docs');
-  await part('Publish again, as the job that has installed only changesets and pnpm', async () => {
-    const job = await cloneAgain(clone, join(folder, 'a job'), { ...working.env, PATH: jobPath() });
+  await part('Publish again, in a job where only changesets is installed', async () => {
+    const job = await cloneAgain(clone, join(folder, 'a job'), working.env);
     await cp(join(clone.folder, 'release'), join(job.folder, 'release'), { recursive: true });
     const printed = await step(job, 'publish-release', /tagged/);
     assert.deepEqual(await readdir(join(job.folder, 'node_modules')), [
@@ -101,14 +101,14 @@ try {
       assert.equal((await clone.run(['git', 'rev-list', '--max-count=1', tag])).trim(), packedCommit, tag);
     return printed;
   });
-  await part('Pack again, when everything is released', async () => {
+  await part('Pack again, with everything released', async () => {
     const said = await step(clone, 'pack-release', /Nothing to release/);
     assert.notEqual(said, '');
     return said;
   });
 
   const again = await cloneAgain(clone, join(folder, 'a second clone'), registry.env);
-  await part('Pack the same from another clone', async () => {
+  await part('Pack the same versions from another clone', async () => {
     await again.run(['npm', 'run', 'build', '--', '--filter=./packages/*', '--filter=./apps/slack']);
     const destination = join(folder, 'packed again');
     await mkdir(destination);
@@ -120,7 +120,7 @@ try {
 
   const place = join(folder, 'consumers');
   await mkdir(place);
-  const service = await part('A tester runs npx @visitor-invitations/sandbox, and it is there', () =>
+  const service = await part('A tester starts npx @visitor-invitations/sandbox', () =>
     startService(place, working),
   );
   try {
@@ -130,16 +130,16 @@ try {
     await service.stop();
   }
 
-  await part('A change of core without a changeset is named', async () => {
+  await part('A change to core without a changeset is reported', async () => {
     const file = join(clone.folder, FIXED.file);
     const source = await readFile(file, 'utf8');
-    assert.ok(source.includes(FIXED.before), `${FIXED.file} has another text now`);
+    assert.ok(source.includes(FIXED.before), `${FIXED.file} has changed`);
     await writeFile(file, source.replace(FIXED.before, FIXED.after));
     const message = await fails(clone.run(['npm', 'run', 'qa', '--', 'needs-changeset']));
     const named = names.filter((name) => message.includes(`${name} differs`));
     assert.deepEqual(named, ['@visitor-invitations/core', 'n8n-nodes-visitor-invitations']);
   });
-  await part('A fix of core reaches everybody', async () => {
+  await part('A fix to core is released to everybody', async () => {
     await writeFile(
       join(clone.folder, '.changeset/a-fix.md'),
       `---\n"@visitor-invitations/core": patch\n---\n\n${fixText}\n`,
@@ -159,7 +159,7 @@ try {
     assert.equal(notes.length, names.filter((name) => name !== '@visitor-invitations/fake-slack').length);
     return `${printed}\n${notes.join('\n')}`;
   });
-  await part('A fix of the sandbox releases the sandbox alone, and leaves nothing to describe', async () => {
+  await part('A fix to the sandbox releases only the sandbox, and needs no other changeset', async () => {
     await writeFile(
       join(clone.folder, '.changeset/a-fix-of-the-sandbox.md'),
       '---\n"@visitor-invitations/sandbox": patch\n---\n\nThe rehearsed fix of the sandbox.\n',
@@ -175,7 +175,7 @@ try {
   });
   console.log(`\nThe release can be published. It took ${seconds(start)}.`);
 } catch (error) {
-  console.error(`\nThe release cannot be published: ${(error as Error).message}`);
+  console.error(`\nThe release can’t be published: ${(error as Error).message}`);
   process.exitCode = 1;
 } finally {
   await registry?.stop();

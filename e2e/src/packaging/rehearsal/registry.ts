@@ -82,7 +82,7 @@ export const startRegistry = async ({ folder, refuses, ...given }: RegistryOptio
 const listens = async (url: string, child: ChildProcess): Promise<void> => {
   for (;;) {
     if (child.exitCode !== null)
-      throw new Error('The registry ended before it listened; the lines above say why.');
+      throw new Error('The registry stopped before it was listening. See the output above.');
     const response = await fetch(`${url}-/ping`).catch(() => undefined);
     if (response?.ok) return;
     await new Promise((resolve) => setTimeout(resolve, 100));

@@ -44,5 +44,5 @@ export const startService = async (folder: string, registry: Registry): Promise<
       },
     };
   }
-  throw new Error(`npx @visitor-invitations/sandbox ended before it listened: ${printed}`);
+  throw new Error(`npx @visitor-invitations/sandbox stopped before it was listening: ${printed}`);
 };

@@ -22,8 +22,7 @@ const readChangesets = (folder: string): Changeset[] =>
     .map((file) => {
       const path = join(folder, '.changeset', file);
       const parts = FORM.exec(readFileSync(path, 'utf8').replaceAll('\r\n', '\n'))?.groups;
-      if (!parts)
-        throw new Error(`${path} does not begin with the packages that it is about, between two ---`);
+      if (!parts) throw new Error(`${path} doesn’t start with its packages, between two lines of ---`);
       const bumps = [...(parts.bumps ?? '').matchAll(BUMP)].map(({ groups }) => [groups?.name, groups?.bump]);
       return { path, bumps: Object.fromEntries(bumps), text: parts.text ?? '' };
     });

@@ -30,14 +30,14 @@ const steps: Readonly<Record<string, () => Promise<readonly string[]>>> = {
     const { missingChangesets } = await import('./released.ts');
     const missing = await missingChangesets(root);
     if (missing.length > 0) throw new Error(missing.join('\n'));
-    return ['Every package is as it was released, or has a changeset.'];
+    return ['Every changed package has a changeset.'];
   },
 };
 
 const [name = ''] = process.argv.slice(2);
 const step = steps[name];
 try {
-  if (!step) throw new Error(`There is no step "${name}"; there are ${Object.keys(steps).join(', ')}.`);
+  if (!step) throw new Error(`Unknown step "${name}". Steps: ${Object.keys(steps).join(', ')}.`);
   for (const line of await step()) console.log(line);
 } catch (error) {
   console.error((error as Error).message);

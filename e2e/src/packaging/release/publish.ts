@@ -65,7 +65,7 @@ const setTag = async (folder: string, tag: string, commit: string): Promise<void
     await run(folder, ['git', 'tag', '--annotate', '--message', tag, tag, commit], releaseEnv());
   } catch (error) {
     throw new Error(
-      `Published, but without a git tag: ${tag}. git needs user.name and user.email, and the commit ${commit}; see to both, and run this again.`,
+      `Published, but couldn’t create the git tag ${tag}. Set git’s user.name and user.email, fetch the commit ${commit}, and run this again.`,
       { cause: error },
     );
   }
@@ -84,7 +84,7 @@ const hasBytes = async (folder: string, spec: string, bytes: Buffer): Promise<vo
     if (printed.trim() && JSON.parse(printed) === packed) return;
     if (printed.trim())
       throw new Error(
-        `The registry has other bytes of ${spec} than were packed. Publish its next patch version.`,
+        `${spec} is already in the registry with different content. Publish its next patch version.`,
       );
     await sleep(PAUSE_MS);
   }

@@ -52,7 +52,7 @@ const writesOf = async ({ awkwardUrl }: Facts, run: string): Promise<number> =>
  * team of its own.
  */
 export const contract: Readonly<Record<string, (team: Team, facts: Facts) => Promise<void>>> = {
-  'every operation works, with responses as the contract says': async (team) => {
+  'every operation works, and responses match the contract': async (team) => {
     for (const paths of ['current', 'listed'] as const)
       await callEverything(team.client({ paths, validate: 'strict' }));
     const requests = await team.requests();
@@ -69,7 +69,7 @@ export const contract: Readonly<Record<string, (team: Team, facts: Facts) => Pro
     same('token requests', count(await team.requests(), 'tokens.get'), 1);
   },
 
-  'a read is repeated until it succeeds': async (team) => {
+  'a read is retried until it succeeds': async (team) => {
     await team.setFaults(
       { operation: 'sites.list', nth: 1, status: 503 },
       { operation: 'sites.list', nth: 2, status: 424 },
@@ -80,7 +80,7 @@ export const contract: Readonly<Record<string, (team: Team, facts: Facts) => Pro
     same('requests', count(await team.requests(), 'sites.list'), 4);
   },
 
-  'a create whose connection breaks is sent once, and found when asked to': async (team) => {
+  'a create whose connection breaks is sent once, and found on request': async (team) => {
     const client = team.client();
     const guest = await visitTo(client);
     await team.setFaults({ operation: 'invitations.create', drop: 'after', times: 1 });
@@ -96,7 +96,7 @@ export const contract: Readonly<Record<string, (team: Team, facts: Facts) => Pro
     same('invitations', (await visits(client)).length, 2);
   },
 
-  'a write on a connection that breaks because it was used before is sent once': async (_team, facts) => {
+  'a write on a reused connection that breaks is sent once': async (_team, facts) => {
     const writes = {
       create: (client: Client) => client.invitations.create(visit),
       update: (client: Client) => client.invitations.update(id, { subject: 'Tour' }),
@@ -114,7 +114,7 @@ export const contract: Readonly<Record<string, (team: Team, facts: Facts) => Pro
     }
   },
 
-  'a connection that is refused is a ConnectionError': async (_team, { refusedUrl, tellsUnsent }) => {
+  'a refused connection throws a ConnectionError': async (_team, { refusedUrl, tellsUnsent }) => {
     const client = clientAt(refusedUrl, { auth: 'transport' });
     const error = await failureOf(client.sites.get(id));
     same('the error', [ConnectionError.isInstance(error), error.sent], [true, !tellsUnsent]);
@@ -124,12 +124,12 @@ export const contract: Readonly<Record<string, (team: Team, facts: Facts) => Pro
     same('the create', [failed.name, (failed.attempts as unknown[]).length], expected);
   },
 
-  'a text that is not UTF-8 is an InvalidResponseError': async (_team, { awkwardUrl }) => {
+  'text that isn’t UTF-8 throws an InvalidResponseError': async (_team, { awkwardUrl }) => {
     const error = await failureOf(clientAt(`${awkwardUrl}/latin1`).sites.get(id));
     same('the error', [InvalidResponseError.isInstance(error), error.problem], [true, 'unreadable']);
   },
 
-  'a redirect is not followed': async (_team, { awkwardUrl }) => {
+  'redirects aren’t followed': async (_team, { awkwardUrl }) => {
     const error = await failureOf(clientAt(`${awkwardUrl}/redirect`).sites.get(id));
     same('the status', error.status, 302);
   },
@@ -139,21 +139,18 @@ export const contract: Readonly<Record<string, (team: Team, facts: Facts) => Pro
       same(coding, (await clientAt(`${awkwardUrl}/${coding}`).sites.get(id)).name, 'Zoë 🎈');
   },
 
-  'a response beyond the limit is refused, however small it was on the way': async (
-    _team,
-    { awkwardUrl },
-  ) => {
+  'a response over the limit is rejected, even if it was compressed': async (_team, { awkwardUrl }) => {
     const error = await failureOf(clientAt(`${awkwardUrl}/bomb`).sites.get(id));
     same('the error', [InvalidResponseError.isInstance(error), error.problem], [true, 'too-large']);
   },
 
-  'an untrusted certificate is final': async (_team, { untrustedUrl, tellsUnsent }) => {
+  'an untrusted certificate isn’t retried': async (_team, { untrustedUrl, tellsUnsent }) => {
     const error = await failureOf(clientAt(untrustedUrl, { auth: 'transport' }).sites.get(id));
     const expected = tellsUnsent ? ['CERTIFICATE_REJECTED', false, 1] : ['CONNECTION_FAILED', true, 4];
     same('the error', [error.code, error.sent, (error.attempts as unknown[]).length], expected);
   },
 
-  'headers and body arrive as they are sent': async (_team, { awkwardUrl }) => {
+  'headers and body arrive unchanged': async (_team, { awkwardUrl }) => {
     const client = clientAt(`${awkwardUrl}/echo`, { appInfo: 'acme/1', headers: { 'x-release': '1.3' } });
     const { subject } = await client.invitations.update(id, { visitorNotes: 'Zoë' }, { suppressEmail: true });
     const { headers, body } = JSON.parse(must(subject));
@@ -166,7 +163,7 @@ export const contract: Readonly<Record<string, (team: Team, facts: Facts) => Pro
     same('the user agent', /^acme\/1 visitor-invitations\/\d/.test(headers['user-agent']), true);
   },
 
-  'an attempt that takes too long is given up, and a call as a whole': async (_team, { awkwardUrl }) => {
+  'slow attempts and slow calls time out': async (_team, { awkwardUrl }) => {
     for (const silent of ['silent', 'half']) {
       const client = clientAt(`${awkwardUrl}/${silent}`, { auth: 'transport', retry: false });
       const error = await failureOf(client.sites.get(id, { timeout: 100 }));
@@ -183,7 +180,7 @@ export const contract: Readonly<Record<string, (team: Team, facts: Facts) => Pro
     );
   },
 
-  'an abort ends a call with the caller’s reason, wherever it is': async (
+  'an abort ends a call with the caller’s reason, at any stage': async (
     _team,
     { awkwardUrl, refusedUrl },
   ) => {
@@ -210,7 +207,7 @@ const LIMIT_MS = 15_000;
 const inTime = async (work: Promise<void>): Promise<void> => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error(`no end after ${LIMIT_MS} ms`)), LIMIT_MS);
+    timer = setTimeout(() => reject(new Error(`didn’t end within ${LIMIT_MS} ms`)), LIMIT_MS);
   });
   await Promise.race([work, late]).finally(() => clearTimeout(timer));
 };

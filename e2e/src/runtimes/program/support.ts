@@ -76,12 +76,13 @@ export const failureOf = async (promise: Promise<unknown>): Promise<Record<strin
     () => 'success',
     (error: unknown) => ({ error }),
   );
-  if (typeof outcome === 'string') throw new Error('It did not fail');
+  if (typeof outcome === 'string') throw new Error('It didn’t fail');
   return outcome.error as Record<string, unknown>;
 };
 
 /** Something the contract must have to go on. */
 export const must = <Value>(value: Value | undefined | null): Value => {
-  if (value === undefined || value === null) throw new Error('A response lacks what the next step needs');
+  if (value === undefined || value === null)
+    throw new Error('A response doesn’t contain what the next step needs');
   return value;
 };

@@ -43,7 +43,7 @@ export const findRow = (blocks: readonly Block[], text: string): readonly Block[
   const [first, ...others] = found;
   if (!first) throw new Error(`None of the rows contains "${text}". Rows: ${titles(rows)}`);
   if (others.length === 0) return first.blocks;
-  throw new Error(`Several rows contain "${text}": ${titles(found)}. Use more of the row’s text`);
+  throw new Error(`Several rows contain "${text}": ${titles(found)}. Use more of its text`);
 };
 
 /** Selects one of several elements of the same name. */

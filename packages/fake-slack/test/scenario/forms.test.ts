@@ -143,7 +143,7 @@ describe.each(screens)('everything a person can do with forms, over %s', (_, ope
     const photo = alice.upload('photo.png', 'a photo');
     refused('Photo', [photo, photo]).toThrow('Slack accepts at most 1 here, not 2');
     refused('Photo', 'F0OTHER').toThrow('Unknown file "F0OTHER"');
-    await expect(form.choose('Language', 'French')).rejects.toThrow('fill it in');
+    await expect(form.choose('Language', 'French')).rejects.toThrow('Fill it in');
     expect(() => form.fill({ Phone: '1' })).toThrow('"Phone" isn’t here. Elements: field "First name"');
   });
 
