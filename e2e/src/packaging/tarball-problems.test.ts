@@ -88,11 +88,11 @@ test.for<[problem: string, changes: Changes]>([
     { manifest: { bin: { core: './dist/gone.js' } } },
   ],
   [
-    'the export ./dist/index.js has no types',
+    'the export ./dist/index.js doesn’t have types',
     { manifest: { exports: { '.': { default: './dist/index.js' } } } },
   ],
   [
-    'dist/index.js holds a secret',
+    'dist/index.js contains a secret',
     { files: { 'dist/index.js': `export const token = 'npm_${'a1'.repeat(18)}';` } },
   ],
   [

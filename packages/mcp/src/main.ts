@@ -6,8 +6,8 @@ import { readSettings } from './stdio/settings.ts';
 
 const help = `visitor-mcp: lets an assistant manage a host's visitors (Model Context Protocol, over stdio)
 The assistant starts it. In its settings, set these environment variables: VISITOR_BASE_URL, VISITOR_TEAM_ID,
-VISITOR_CLIENT_ID, VISITOR_CLIENT_SECRET and VISITOR_HOST_EMAIL. If the host's time zone isn't this machine's, also set
-VISITOR_TIME_ZONE.`;
+VISITOR_CLIENT_ID, VISITOR_CLIENT_SECRET and VISITOR_HOST_EMAIL. If the host isn't in this machine's time zone, set
+VISITOR_TIME_ZONE as well.`;
 
 // Standard output belongs to the protocol.
 const say = (text: string) => void process.stderr.write(`${text}\n`);

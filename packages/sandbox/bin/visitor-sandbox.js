@@ -13,7 +13,7 @@ try {
   if (error.code !== 'ERR_MODULE_NOT_FOUND' || !/\/dist\/(node-version|cli)\.js$/.test(error.url))
     throw error;
   console.error(
-    'The sandbox is not built yet. Run `npx pnpm@10 turbo run build` at the root of the repository.',
+    'The sandbox isn’t built yet. Run `npx pnpm@10 turbo run build` at the root of the repository.',
   );
   process.exitCode = 1;
 }

@@ -159,7 +159,7 @@ try {
     assert.equal(notes.length, names.filter((name) => name !== '@visitor-invitations/fake-slack').length);
     return `${printed}\n${notes.join('\n')}`;
   });
-  await part('A fix to the sandbox releases only the sandbox, and needs no other changeset', async () => {
+  await part('A fix to the sandbox releases only the sandbox, without another changeset', async () => {
     await writeFile(
       join(clone.folder, '.changeset/a-fix-of-the-sandbox.md'),
       '---\n"@visitor-invitations/sandbox": patch\n---\n\nThe rehearsed fix of the sandbox.\n',

@@ -95,5 +95,5 @@ test.for([NODE, SANDBOX])('a change of %s releases it alone', async (changed, { 
 
 test('a changeset without its packages is named', ({ workspace }) => {
   writeFileSync(join(workspace.folder, '.changeset/bare.md'), 'No packages.\n');
-  expect(() => packagesToRelease(workspace.folder)).toThrow('bare.md does not begin with the packages');
+  expect(() => packagesToRelease(workspace.folder)).toThrow('bare.md doesn’t start with its packages');
 });

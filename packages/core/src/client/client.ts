@@ -167,7 +167,7 @@ const requestToken = async (
   if (typeof accessToken !== 'string' || !/^[\x21-\x7e]+$/.test(accessToken)) {
     const { status, requestId, attempts } = response;
     const details = { operation: tokens.get.id, status, requestId, attempts };
-    throw new InvalidResponseError(`${tokens.get.id} returned no token.`, details);
+    throw new InvalidResponseError(`${tokens.get.id} didn’t return a token.`, details);
   }
   const sentAt = elapsed() - (response.attempts.at(-1)?.ms ?? 0);
   return { accessToken, sentAt, ...(expiresInSeconds !== undefined && { expiresInSeconds }) };

@@ -93,7 +93,7 @@ const securitySchemes = (teamHeader: string): OpenApiComponents['securitySchemes
     type: 'apiKey',
     in: 'header',
     name: teamHeader,
-    description: 'The team’s id, a UUID.',
+    description: 'The team’s ID, a UUID.',
     'x-assumptions': ['A2', 'A17'],
   },
 });

@@ -25,7 +25,7 @@ export const invitations = defineResource('invitations', {
   create: {
     purpose: 'Create an invitation',
     description:
-      'Invites a guest. Required: first and last name, start and end, site, host’s email, and the visitor type by id or by name (A8).',
+      'Invites a guest. Required: first and last name, start and end, site, host’s email, and the visitor type by ID or name (A8).',
     phrase: 'the visitor was invited',
     release: '1.0',
     method: 'POST',

@@ -19,11 +19,11 @@ const creates = ['invitations.create'];
 
 /** What is no record, and how the client words it. */
 const foreign = [
-  ['', 'without an id'],
-  [{}, 'without an id'],
-  [{ id: '' }, 'without an id'],
-  [{ id: 7 }, 'without an id'],
-  [{ message: 'Forbidden' }, 'without an id'],
+  ['', 'without an ID'],
+  [{}, 'without an ID'],
+  [{ id: '' }, 'without an ID'],
+  [{ id: 7 }, 'without an ID'],
+  [{ message: 'Forbidden' }, 'without an ID'],
   [{ error: 'canary' }, 'with an error body'],
   [{ errors: [{ message: 'canary' }] }, 'with an error body'],
   [{ code: 'SERVICE_UNAVAILABLE', message: 'canary' }, 'with an error body (SERVICE_UNAVAILABLE)'],
@@ -57,7 +57,7 @@ test.each(calls.filter(([operation]) => !creates.includes(operation)))(
       name: 'InvalidResponseError',
       operation,
       problem: 'foreign',
-      message: expect.stringMatching(/ returned 200 with another id\./),
+      message: expect.stringMatching(/ returned 200 with a different ID\./),
     });
   },
 );
@@ -71,7 +71,7 @@ test.each([{ name: 'London' }, { id: '', name: 'London' }, { id: 7 }])(
       await expect(call).rejects.toMatchObject({
         name: 'InvalidResponseError',
         problem: 'foreign',
-        message: expect.stringMatching(/ returned 200 with a record without an id\.$/),
+        message: expect.stringMatching(/ returned 200 with a record without an ID\.$/),
       });
   },
 );

@@ -47,10 +47,10 @@ const readValue = (
   const value = withoutEmpty(opened);
   if (value === undefined) throw invalidResponse(call, status, 'with JSON that’s nested too deeply');
   if (operation.paging && !(value as OpenedPage['page']).records.every(hasId))
-    throw invalidResponse(call, status, 'with a record without an id', foreign);
+    throw invalidResponse(call, status, 'with a record without an ID', foreign);
   if (operation.respondsWithId) {
-    if (!hasId(value)) throw invalidResponse(call, status, 'without an id', foreign);
-    if (!isAskedFor(value.id, call)) throw invalidResponse(call, status, 'with another id', foreign);
+    if (!hasId(value)) throw invalidResponse(call, status, 'without an ID', foreign);
+    if (!isAskedFor(value.id, call)) throw invalidResponse(call, status, 'with a different ID', foreign);
   }
   if (!operation.response || settings.validate === 'off') return value;
 

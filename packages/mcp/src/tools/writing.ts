@@ -164,7 +164,7 @@ const cancel = tool({
     if (foldText(oneLine(visit.lastName ?? '')) !== foldText(oneLine(lastName)))
       throw new RefusedError('The visit with this ID is for somebody else. Find it again. Nothing was done.');
     if (state === 'checked in')
-      throw new RefusedError(`${nameOf(visit)} has checked in, so the visit can't be cancelled anymore.`);
+      throw new RefusedError(`${nameOf(visit)} has checked in, so the visit can't be cancelled any more.`);
     const zone = await port.zone();
     return {
       question: `Cancel this visit: ${lineOf(visit, zone)} (${zone})? This can't be undone.`,

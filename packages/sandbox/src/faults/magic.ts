@@ -54,7 +54,7 @@ export const magicAddresses: Readonly<Record<string, MagicValue>> = {
   },
   'reset-before': {
     effect: { drop: 'before' },
-    outcome: 'the connection is reset and the request has no effect',
+    outcome: 'the connection is reset before the request takes effect',
   },
   'reset-after': {
     effect: { drop: 'after' },
