@@ -82,8 +82,8 @@ try {
   const packedCommit = (await clone.run(['git', 'rev-parse', 'HEAD'])).trim();
   await writeFile(join(clone.folder, 'docs/later.md'), 'Somebody went on meanwhile.\n');
   await clone.commit('A word in the docs');
-  await part('Publish again, in a job where only changesets is installed', async () => {
-    const job = await cloneAgain(clone, join(folder, 'a job'), working.env);
+  await part('Publish again, in a job where only changesets and pnpm are installed', async () => {
+    const job = await cloneAgain(clone, join(folder, 'a job'), { ...working.env, PATH: jobPath() });
     await cp(join(clone.folder, 'release'), join(job.folder, 'release'), { recursive: true });
     const printed = await step(job, 'publish-release', /tagged/);
     assert.deepEqual(await readdir(join(job.folder, 'node_modules')), [
