@@ -27,9 +27,9 @@ test.concurrent.each([
   [['--help'], 0, /^Invite visitors from Slack\./],
   [['manifest'], 2, /needs the address that Slack delivers to/],
   [['manifest', 'visitors.example.com'], 2, /needs the address/],
-  [['strat'], 2, /There is no command "strat"/],
+  [['strat'], 2, /Unknown command "strat"/],
   [['doctor'], 1, /failed +settings +VISITOR_BASE_URL is missing; VISITOR_TEAM_ID is missing/],
-  [[], 1, /The app cannot start\. Please correct these environment variables/],
+  [[], 1, /The app can't start\. Please correct these environment variables/],
 ])('visitor-slack %j ends with %i', async (args, code, said) => {
   const { status, stdout, stderr } = await run(...args);
   expect(stdout + stderr).toMatch(said);

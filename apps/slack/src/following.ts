@@ -11,7 +11,7 @@ export const ownChanges =
   (visit: Invitation, hostEmail: string): Promise<void> =>
     watch
       .change(workspaceId, hostEmail, (state) => afterOwnChange(state as HostState, visit))
-      .catch((error: unknown) => log.warn('a change was not noted for notices', errorFacts(error)));
+      .catch((error: unknown) => log.warn('a change was not recorded for notifications', errorFacts(error)));
 
 /** Where nudges are taken, when there is a secret that signs them. */
 export const nudgeRoutes = (

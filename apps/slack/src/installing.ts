@@ -82,7 +82,7 @@ export const createInstalling = (
       const message = inLanguage(await workspace.language(installer), welcomeMessage);
       await workspace.slack.sendMessage(installer, message);
     } catch (error) {
-      log.warn('who installed the app was not greeted', errorFacts(error));
+      log.warn('the installer was not greeted', errorFacts(error));
     }
   }
 

@@ -7,7 +7,7 @@ const isTooOld = process.versions.node.localeCompare(oldest, 'en', { numeric: tr
 
 if (isTooOld) {
   process.stderr.write(
-    `The app cannot start: it needs Node ${oldest} or newer, and this is Node ${process.versions.node}.\n`,
+    `The app can't start: it needs Node ${oldest} or newer, but this is Node ${process.versions.node}.\n`,
   );
   process.exitCode = 1;
 } else {

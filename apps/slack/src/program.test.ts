@@ -50,7 +50,7 @@ test('keeps running after an unhandled rejection, and exits with a code after an
   await slack.person('alice').message();
   program.kill('SIGWINCH');
   const [exception] = await once(lines, 'line');
-  expect(exception).toContain('has to be restarted');
+  expect(exception).toContain('must be restarted');
   expect(rejection + exception).not.toContain('Canary');
   expect(await once(program, 'exit')).toEqual([1, null]);
 });
@@ -73,7 +73,7 @@ test.runIf(oldNode)(
     const { code, lines } = await saidBy(spawn(oldNode?.node ?? '', [main], { stdio: 'pipe' }));
     expect([code, lines]).toEqual([
       1,
-      [`The app cannot start: it needs Node 22.19 or newer, and this is Node ${oldNode?.version}.`],
+      [`The app can't start: it needs Node 22.19 or newer, but this is Node ${oldNode?.version}.`],
     ]);
   },
 );

@@ -22,7 +22,7 @@ const handleUnexpectedErrors = (log: Log): void => {
   process.on('unhandledRejection', (error) => log.error('unexpected rejection', errorFacts(error)));
   // An uncaught exception leaves state undefined.
   process.on('uncaughtException', (error) => {
-    log.error('unexpected exception; the app exits and has to be restarted', errorFacts(error));
+    log.error('unexpected exception: the app exits and must be restarted', errorFacts(error));
     process.exit(EXIT_FAILURE);
   });
 };
@@ -55,7 +55,7 @@ export const runProgram = async (): Promise<void> => {
   } catch (error) {
     const text = startErrorText(error, config);
     const write = (line: string) => process.stderr.write(line);
-    if (text === undefined) jsonLog('error', write).error('the app cannot start', errorFacts(error));
+    if (text === undefined) jsonLog('error', write).error('the app did not start', errorFacts(error));
     else write(`${text}\n`);
     process.exit(EXIT_FAILURE);
   }

@@ -40,7 +40,7 @@ test('refuses a second process on the same file, and goes on with it after the f
   const folder = testFolder();
   const first = await startIn(env, folder);
   expect(await saidOf(env, folder)).toBe(
-    'The app cannot start: another process uses visitor-slack.db. One process can use it; for several, set DATABASE_URL to a PostgreSQL database.',
+    "The app can't start: another process uses visitor-slack.db. To run several processes, set DATABASE_URL to a PostgreSQL database.",
   );
   await first.stop();
   await startIn(env, folder);
@@ -59,32 +59,32 @@ test.each([
   [
     'a port that is taken',
     async () => ({ PORT: String(await listening()) }),
-    /port \d+ is in use by another program\. Stop that program, or choose another PORT\.$/,
+    /another program uses port \d+\. Stop that program, or set PORT\.$/,
   ],
   [
     'an address of another machine',
     async () => ({ HOST: '192.0.2.1' }),
-    /this machine has no address 192\.0\.2\.1\. Correct HOST\.$/,
+    /192\.0\.2\.1 isn't an address of this machine\. Correct HOST\.$/,
   ],
   [
     'a database that does not respond',
     async () => ({ DATABASE_URL: 'postgres://127.0.0.1:9/x', ENCRYPTION_KEY: '00'.repeat(32) }),
-    /the database cannot be opened \(ECONNREFUSED\)\. Check DATABASE_URL/,
+    /it can't open the database \(ECONNREFUSED\)\. Check DATABASE_URL/,
   ],
   [
     'a bot token that Slack refuses',
     async () => ({ SLACK_BOT_TOKEN: 'xoxb-wrong' }),
-    /Slack refuses SLACK_BOT_TOKEN \(invalid_auth\)/,
+    /Slack rejects SLACK_BOT_TOKEN \(invalid_auth\)/,
   ],
   [
     'an app-level token that Slack refuses',
     async () => ({ SLACK_APP_TOKEN: 'xapp-wrong' }),
-    /Slack refuses SLACK_APP_TOKEN \(invalid_auth\)/,
+    /Slack rejects SLACK_APP_TOKEN \(invalid_auth\)/,
   ],
   [
     'a Slack that does not respond',
     async () => ({ SLACK_API_URL: 'http://127.0.0.1:9/api/' }),
-    /Slack does not respond at http:\/\/127\.0\.0\.1:9\/api\//,
+    /Slack doesn't respond at http:\/\/127\.0\.0\.1:9\/api\//,
   ],
 ])('says of %s in one sentence what to do, and does not start', async (_, change, said) => {
   const { env } = await services();
@@ -94,6 +94,6 @@ test.each([
 test('names the scopes that it lacks, and does not start', async () => {
   const { env } = await services({ scopes: ['commands', 'users:read', 'files:write', 'usergroups:read'] });
   expect(await saidOf(env)).toMatch(
-    /it lacks the scopes chat:write, users:read\.email, files:read\. Add what is missing/,
+    /it lacks the scopes chat:write, users:read\.email, files:read\. Add them/,
   );
 });

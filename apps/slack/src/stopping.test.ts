@@ -40,8 +40,8 @@ slackTestWith(impatient())(
     await inviting;
     await stopApp();
     expect(wordsOf(inviteForm)).toBe(
-      "*Visitors is restarting.* You'll get a message as soon as it's known whether Jane Canary was invited. " +
-        "There's no need to send it again.",
+      '*Visitors is restarting.* You’ll get a message once we know whether Jane Canary was invited. ' +
+        'You don’t need to send it again.',
     );
     expect(alice.messages).toEqual([]);
     expect(logged.join('')).toContain('aborting unfinished tasks');
@@ -78,7 +78,7 @@ slackTestWith(impatient())(
     await modal.fill({ subject: 'Another canary' }).submit();
     await stopApp();
     const again = await alice.modal((view) => view.submit !== undefined);
-    expect(wordsOf(again)).toContain("wasn't updated.* Visitors is restarting.");
+    expect(wordsOf(again)).toContain('wasn’t updated.* Visitors is restarting.');
     sandbox.faults.clear();
     expect((await upcoming())[0]?.subject).not.toBe('Another canary');
   },

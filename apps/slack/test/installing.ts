@@ -212,7 +212,7 @@ export const enterConnection = async (
 
 /** Waits until the test of a connection has ended, and gives what it shows. */
 export const testResult = async ({ alice }: InstallableWorkspace): Promise<string> => {
-  const ended = /It works|didn't work|couldn't be stored/;
+  const ended = /It works|didn’t work|couldn’t save it/;
   const modal = await alice.modal(({ blocks }) => ended.test(wordsOf({ blocks })));
   return wordsOf(modal);
 };

@@ -37,12 +37,12 @@ const save = async (page: Page, form: Locator): Promise<void> => {
 const sentence: Act = async (page) => {
   await send(page, '/visitor invite Jane Doe jane@example.com tomorrow 2pm London for half an eternity');
   const form = page.getByRole('dialog', { name: 'Invite a visitor' });
-  await form.getByText('not understood', { exact: false }).first().waitFor();
+  await form.getByText('didn’t understand', { exact: false }).first().waitFor();
   return undefined;
 };
 
 const arrived: Act = async (page, playground) => {
-  await choose(page, (form) => form.getByLabel('has arrived').check());
+  await choose(page, (form) => form.getByLabel('a visitor arrives').check());
   await page.goto(page.url().replace(/#.*$/, '#alice/app/messages'));
   const { frontDesk, clock } = playground.sandbox;
   const read = page.getByText('has arrived').first();
@@ -60,7 +60,7 @@ const arrived: Act = async (page, playground) => {
 
 const digest: Act = async (page, playground) => {
   await choose(page, async (form) => {
-    await form.getByLabel("The day's visits, in the morning").click();
+    await form.getByLabel('Send me today’s visits at').click();
     await page.getByRole('option', { name: '10:00' }).click();
   });
   await page.goto(page.url().replace(/#.*$/, '#alice/app/messages'));
@@ -75,7 +75,7 @@ const approval: Act = async (page) => {
     .getByRole('button', { name: 'Settings for everyone' })
     .click();
   const everyone = page.getByRole('dialog', { name: 'Settings for everyone' });
-  await everyone.getByLabel('Who approves').click();
+  await everyone.getByLabel('Approvers').click();
   await page.keyboard.type('Bob');
   await page.getByRole('option', { name: /Bob Chen/ }).click();
   await page.keyboard.press('Escape');
@@ -117,7 +117,7 @@ const group: Act = async (page) => {
     await page.getByRole('option', { name: choice, exact: true }).click();
   }
   await form.getByRole('button', { name: 'Preview' }).click();
-  await page.getByText('Who is invited').waitFor();
+  await page.getByText(/\d visitors? to invite/).waitFor();
   return undefined;
 };
 

@@ -70,13 +70,13 @@ const settings = async (page: Page) => {
 const settingsForAll = async (page: Page) => {
   const ownHome = page.getByRole('region', { name: 'Home' });
   await ownHome.getByRole('button', { name: 'Settings for everyone' }).click();
-  await page.getByRole('dialog', { name: 'Settings for everyone' }).getByText('Who approves').waitFor();
+  await page.getByRole('dialog', { name: 'Settings for everyone' }).getByText('Approvers').waitFor();
 };
 
 /** An admin who looks at the visits of a host. */
 const admin = async (page: Page) => {
   const ownHome = page.getByRole('region', { name: 'Home' });
-  const host = ownHome.getByLabel("See a host's visits");
+  const host = ownHome.getByLabel('See a host’s visits');
   await ownHome.getByText('Updated:').waitFor();
   await host.click();
   await page.keyboard.type('Alice');

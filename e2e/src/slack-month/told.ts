@@ -9,9 +9,9 @@ export interface Told {
 
 const sentences: readonly (readonly [what: string, pattern: RegExp])[] = [
   ['arrive', /^\*Vera (V\d+)\* has arrived/],
-  ['late', /^\*Vera (V\d+)\* isn't here yet/],
-  ['change', /^The visit of \*Vera (V\d+)\* was changed/],
-  ['cancel', /^The visit of \*Vera (V\d+)\* was cancelled/],
+  ['late', /^\*Vera (V\d+)\* hasn’t arrived yet/],
+  ['change', /^\*Vera (V\d+)\*’s visit was changed/],
+  ['cancel', /^\*Vera (V\d+)\*’s visit was cancelled/],
 ];
 
 /** Reads what the app has sent since the last time. */

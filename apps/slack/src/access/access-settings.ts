@@ -29,17 +29,17 @@ const listOf = (one: z.ZodType<string, string>, rule: string) =>
 /** Ids of people in Slack, separated by commas. */
 export const userIds = listOf(
   z.string().regex(/^[UW][A-Z0-9]{2,}$/),
-  'must be ids of people in Slack, such as U0123ABCD; several with commas (Slack shows them under "Copy member ID")',
+  'must be Slack user IDs such as U0123ABCD, separated by commas (in a profile, choose "Copy member ID")',
 );
 
 /** Ids of user groups in Slack, separated by commas. */
 export const userGroupIds = listOf(
   z.string().regex(/^S[A-Z0-9]{2,}$/),
-  'must be ids of user groups in Slack, such as S0123ABCD; several with commas',
+  'must be Slack user group IDs such as S0123ABCD, separated by commas',
 );
 
 /** Ids of sites, separated by commas. */
-export const siteIds = listOf(z.guid(), 'must be ids of sites, each a UUID; several with commas');
+export const siteIds = listOf(z.guid(), 'must be site IDs (UUIDs), separated by commas');
 
 /** Who may set up a workspace: its admins, and while there are none who installed the app. By Slack's ids. */
 export const whoMaySetUp = (

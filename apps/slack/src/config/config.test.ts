@@ -96,7 +96,7 @@ describe('readConfig', () => {
     [{ SLACK_CLIENT_ID: '1.2' }, 'SLACK_CLIENT_SECRET and SLACK_CLIENT_ID belong together'],
     [
       { ...oauth, VISITOR_TEAM_ID: demo.teamId },
-      'VISITOR_TEAM_ID is for the workspace of SLACK_BOT_TOKEN, which is missing',
+      'VISITOR_TEAM_ID only applies together with SLACK_BOT_TOKEN, and that is missing',
     ],
     [{ ...oauth, SLACK_REDIRECT_URL: 'example.com' }, 'SLACK_REDIRECT_URL must be an address'],
   ])('refuses %o', (wrong, message) => {
@@ -120,7 +120,7 @@ describe('readConfig', () => {
       encryptionKey: shared.ENCRYPTION_KEY,
     });
     expect(() => readConfig({ ...complete, DATABASE_URL: shared.DATABASE_URL })).toThrow(
-      'ENCRYPTION_KEY is missing: replicas that share DATABASE_URL share this key, too',
+      'ENCRYPTION_KEY is missing: replicas that share DATABASE_URL must share this key',
     );
     expect(() =>
       readConfig({ ...complete, DATABASE_URL: 'mysql://db.example.com', ENCRYPTION_KEY: 'x' }),
@@ -159,9 +159,9 @@ describe('readConfig', () => {
     });
 
     test.each([
-      [() => join(tmpdir(), 'there-is-no-such-file'), 'names a file that cannot be read (ENOENT)'],
-      [() => tmpdir(), 'names a file that cannot be read (EISDIR)'],
-      [() => file(' \n'), 'names a file that is empty'],
+      [() => join(tmpdir(), 'there-is-no-such-file'), "names a file that can't be read (ENOENT)"],
+      [() => tmpdir(), "names a file that can't be read (EISDIR)"],
+      [() => file(' \n'), 'names an empty file'],
     ])('names the file that gives no secret, and nothing else', (path, problem) => {
       const { SLACK_BOT_TOKEN: _, ...rest } = complete;
       expect(() => readConfig({ ...rest, SLACK_BOT_TOKEN_FILE: path() })).toThrow(
@@ -171,7 +171,7 @@ describe('readConfig', () => {
 
     test('refuses a secret that is given twice', () => {
       expect(() => readConfig({ ...complete, SLACK_BOT_TOKEN_FILE: file('xoxb-3') })).toThrow(
-        'SLACK_BOT_TOKEN_FILE and SLACK_BOT_TOKEN are both set: keep one',
+        'SLACK_BOT_TOKEN_FILE and SLACK_BOT_TOKEN are both set: remove one of them',
       );
     });
 
@@ -186,13 +186,13 @@ describe('readConfig', () => {
   test('names everything that is missing at once', () => {
     expect(() => readConfig({ SLACK_BOT_TOKEN: '' })).toThrow(
       [
-        'The app cannot start. Please correct these environment variables:',
+        "The app can't start. Please correct these environment variables:",
         '  VISITOR_BASE_URL is missing',
         '  VISITOR_TEAM_ID is missing',
         '  VISITOR_CLIENT_ID is missing',
         '  VISITOR_CLIENT_SECRET is missing',
         '  SLACK_BOT_TOKEN is missing',
-        '  SLACK_SIGNING_SECRET is missing; set it, or SLACK_APP_TOKEN for Socket Mode',
+        '  SLACK_SIGNING_SECRET is missing: set it, or set SLACK_APP_TOKEN for Socket Mode',
       ].join('\n'),
     );
   });

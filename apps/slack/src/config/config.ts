@@ -104,7 +104,7 @@ export const readConfig = (variables: Environment): Config => {
   if (!read.success || !own.success || problems.size > 0) {
     const lines = [...problems].map(([variable, rule]) => `  ${variable} ${rule}`);
     throw new ConfigError(
-      `The app cannot start. Please correct these environment variables:\n${lines.join('\n')}`,
+      `The app can't start. Please correct these environment variables:\n${lines.join('\n')}`,
     );
   }
   const { data } = read;

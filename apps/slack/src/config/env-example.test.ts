@@ -17,7 +17,7 @@ test('.env.example lists every setting of the app and of compose.yaml, once, and
 });
 
 test('.env.example names the settings that a file may hold', () => {
-  const [, named = ''] = /^# So may (.*?)\.$/ms.exec(example) ?? [];
+  const [, named = ''] = /^# This works for (.*?)\.$/ms.exec(example) ?? [];
   expect([...named.matchAll(/[A-Z_]{3,}/g)].map(([name]) => name).toSorted()).toEqual(
     [...secretSettings].sort(),
   );

@@ -26,9 +26,9 @@ interface SecretFiles {
 const readSecret = (path: string): { value: string } | { problem: string } => {
   try {
     const value = readFileSync(path, 'utf8').trim();
-    return value === '' ? { problem: 'names a file that is empty' } : { value };
+    return value === '' ? { problem: 'names an empty file' } : { value };
   } catch (error) {
-    return { problem: `names a file that cannot be read (${(error as { code?: unknown }).code})` };
+    return { problem: `names a file that can't be read (${(error as { code?: unknown }).code})` };
   }
 };
 
@@ -40,7 +40,9 @@ export const readSecretFiles = (env: Environment): SecretFiles => {
     const path = env[`${name}_FILE`];
     if (path === undefined) continue;
     const read =
-      env[name] === undefined ? readSecret(path) : { problem: `and ${name} are both set: keep one` };
+      env[name] === undefined
+        ? readSecret(path)
+        : { problem: `and ${name} are both set: remove one of them` };
     if ('value' in read) values.set(name, read.value);
     else problems.set(name, read.problem);
   }

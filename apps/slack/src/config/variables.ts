@@ -13,13 +13,13 @@ const portRule = { error: 'must be a port, from 0 to 65535' };
 const daysRule = { error: 'must be a number of days, from 1 to 3650' };
 
 const keyRule =
-  'must be 32 random bytes in base64 or hex, such as `openssl rand -base64 32` writes; several with commas';
+  'must be 32 random bytes in base64 or hex, such as from `openssl rand -base64 32` (separate several with commas)';
 const areKeys = (text: string) => readKeys(text) !== undefined;
 
 const ownWorkspaceOnly = z
   .undefined({
     error:
-      'is for the workspace of SLACK_BOT_TOKEN, which is missing; other workspaces are connected in Slack',
+      'only applies together with SLACK_BOT_TOKEN, and that is missing (other workspaces are connected in Slack)',
   })
   .optional();
 
@@ -41,7 +41,10 @@ export const ownWorkspace = {
   },
 };
 
-const webAddress = z.url({ protocol: /^https?$/, error: 'must be an address' });
+const webAddress = z.url({
+  protocol: /^https?$/,
+  error: 'must be an address that starts with https:// or http://',
+});
 
 /** What belongs to the app, whichever workspaces it serves. */
 export const common = z
@@ -63,32 +66,32 @@ export const common = z
     ENCRYPTION_KEY: z.string().refine(areKeys, { error: keyRule }).optional(),
     PORT: z.coerce.number(portRule).int(portRule).min(0, portRule).max(65_535, portRule).default(4030),
     HOST: z.string().optional(),
-    HELP_CONTACT: z.string().max(200, { error: 'must have at most 200 characters' }).optional(),
+    HELP_CONTACT: z.string().max(200, { error: 'must be 200 characters or fewer' }).optional(),
     ASSISTANT_TOOLS: z.enum(['on', 'off'], { error: 'must be on or off' }).default('off'),
-    METRICS_TOKEN: z.string().min(16, { error: 'must have at least 16 characters' }).optional(),
-    NUDGE_SECRET: z.string().min(16, { error: 'must have at least 16 characters' }).optional(),
+    METRICS_TOKEN: z.string().min(16, { error: 'must be 16 characters or more' }).optional(),
+    NUDGE_SECRET: z.string().min(16, { error: 'must be 16 characters or more' }).optional(),
     AUDIT_DAYS: z.coerce.number(daysRule).int(daysRule).min(1, daysRule).max(3650, daysRule).default(365),
     LOG_LEVEL: z.enum(logLevels, { error: `must be one of ${logLevels.join(', ')}` }).default('info'),
   })
   .refine((given) => given.SLACK_APP_TOKEN !== undefined || given.SLACK_SIGNING_SECRET !== undefined, {
     path: ['SLACK_SIGNING_SECRET'],
-    error: 'is missing; set it, or SLACK_APP_TOKEN for Socket Mode',
+    error: 'is missing: set it, or set SLACK_APP_TOKEN for Socket Mode',
     // Also when another variable is invalid, so that all problems are named at once.
     when: () => true,
   })
   .refine((given) => given.ASSISTANT_TOOLS !== 'on' || given.SLACK_SIGNING_SECRET !== undefined, {
     path: ['SLACK_SIGNING_SECRET'],
-    error: 'is missing: with ASSISTANT_TOOLS, it proves that a call comes from Slack',
+    error: 'is missing: with ASSISTANT_TOOLS on, it proves that a call comes from Slack',
     when: () => true,
   })
   .refine((given) => (given.SLACK_CLIENT_ID === undefined) === (given.SLACK_CLIENT_SECRET === undefined), {
     path: ['SLACK_CLIENT_SECRET'],
-    error: 'and SLACK_CLIENT_ID belong together: set both, or none',
+    error: 'and SLACK_CLIENT_ID belong together: set both or neither',
     when: () => true,
   })
   .refine((given) => given.DATABASE_URL === undefined || given.ENCRYPTION_KEY !== undefined, {
     path: ['ENCRYPTION_KEY'],
-    error: 'is missing: replicas that share DATABASE_URL share this key, too',
+    error: 'is missing: replicas that share DATABASE_URL must share this key',
     when: () => true,
   });
 

@@ -76,14 +76,14 @@ test.each([
     'a token that Slack refuses',
     { SLACK_BOT_TOKEN: 'xoxb-canary-other' },
     {},
-    /failed +bot token +Slack refuses it \(invalid_auth\)\n +→ Copy the Bot User OAuth Token/,
+    /failed +bot token +Slack rejects it \(invalid_auth\)\n +→ Copy the Bot User OAuth Token/,
   ],
   ['missing scopes', {}, { scopes: ['chat:write', 'users:read'] }, /failed +scopes +missing: commands, /],
   [
     'people whom Slack does not know',
     { ADMIN_USERS: 'U0PAT,U0NONE', ALLOWED_USER_GROUPS: 'S0NONE' },
     {},
-    /failed +access +Slack does not know U0NONE, S0NONE\n/,
+    /failed +access +Slack doesn't know U0NONE, S0NONE\n/,
   ],
   [
     'an address of Slack that nothing listens on',
@@ -101,7 +101,7 @@ test.each([
     'a database that does not respond',
     { DATABASE_URL: 'postgres://canary:canary@127.0.0.1:9/canary', ENCRYPTION_KEY: newKey() },
     {},
-    /failed +store +it cannot be opened \(ECONNREFUSED\)\n +→ Check DATABASE_URL/,
+    /failed +store +it can't be opened \(ECONNREFUSED\)\n +→ Check DATABASE_URL/,
   ],
 ])('says what to do about %s', async (_, more, options, said) => {
   const { isWell, output } = await examine(more, options);

@@ -10,9 +10,9 @@ const storeFinding = (inspection: StoreInspection, isShared: boolean): Finding =
   const what = isShared ? 'the database' : DATABASE_FILE;
   switch (inspection.state) {
     case 'empty':
-      return { check, state: 'ok', found: `${what} is made at the first start` };
+      return { check, state: 'ok', found: `${what} will be created at the first start` };
     case 'in use':
-      return { check, state: 'ok', found: `${what} is in use: the app runs` };
+      return { check, state: 'ok', found: `${what} is in use: the app is running` };
     case 'newer':
       return {
         check,
@@ -37,10 +37,10 @@ const examineStore = async ({ databaseUrl }: Config): Promise<Finding> => {
     return {
       check,
       state: 'failed',
-      found: `it cannot be opened (${String(errcode ?? code ?? name)})`,
+      found: `it can't be opened (${String(errcode ?? code ?? name)})`,
       advice: isShared
-        ? 'Check DATABASE_URL, and whether PostgreSQL runs and takes connections from here.'
-        : 'The folder in which the app is started must be writable.',
+        ? 'Check DATABASE_URL, and check that PostgreSQL is running and accepts connections from here.'
+        : 'Make the folder that the app starts in writable.',
     };
   }
 };
@@ -66,7 +66,7 @@ async function* examine(env: Environment, now: () => number): AsyncGenerator<Fin
   yield* examineSlack(config, now);
   if (config.workspace) yield* examineService(config.workspace.visitors, { env, now });
   else {
-    const found = 'each workspace is connected in its Home tab, which tests the connection';
+    const found = 'each workspace is connected, and its connection tested, in its Home tab';
     yield { check: 'service', state: 'skipped', found };
   }
 }

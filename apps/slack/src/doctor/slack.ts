@@ -35,14 +35,14 @@ const examineBotToken = async (slack: SlackApi): Promise<Finding[]> => {
     const { teamId, scopes: granted } = await slack.identify();
     const missing = Object.keys(scopes).filter((scope) => granted && !granted.includes(scope));
     return [
-      { check: 'bot token', state: 'ok', found: `of the workspace ${teamId}` },
+      { check: 'bot token', state: 'ok', found: `it belongs to workspace ${teamId}` },
       missing.length === 0
         ? { check: 'scopes', state: 'ok', found: `all ${Object.keys(scopes).length} are granted` }
         : {
             check: 'scopes',
             state: 'failed',
             found: `missing: ${missing.join(', ')}`,
-            advice: 'Add them under OAuth & Permissions, reinstall the app, and set SLACK_BOT_TOKEN anew.',
+            advice: 'Add them under OAuth & Permissions, reinstall the app, and update SLACK_BOT_TOKEN.',
           },
     ];
   } catch (error) {
@@ -50,7 +50,7 @@ const examineBotToken = async (slack: SlackApi): Promise<Finding[]> => {
       {
         check: 'bot token',
         state: 'failed',
-        found: `Slack refuses it (${errorCode(error)})`,
+        found: `Slack rejects it (${errorCode(error)})`,
         advice: 'Copy the Bot User OAuth Token into SLACK_BOT_TOKEN again.',
       },
     ];
@@ -60,13 +60,13 @@ const examineBotToken = async (slack: SlackApi): Promise<Finding[]> => {
 const examineAppToken = async (appToken: string, apiUrl: string | undefined): Promise<Finding> => {
   try {
     await new webApi.WebClient(appToken, clientOptions(apiUrl, silent)).apps.connections.open();
-    return { check: 'app token', state: 'ok', found: 'Slack offers a connection in Socket Mode' };
+    return { check: 'app token', state: 'ok', found: 'Slack accepts Socket Mode connections with it' };
   } catch (error) {
     return {
       check: 'app token',
       state: 'failed',
-      found: `Slack refuses it (${errorCode(error)})`,
-      advice: 'Make an app-level token with the scope connections:write, and set SLACK_APP_TOKEN.',
+      found: `Slack rejects it (${errorCode(error)})`,
+      advice: 'Create an app-level token with the scope connections:write, and set SLACK_APP_TOKEN.',
     };
   }
 };
@@ -81,7 +81,9 @@ const examineAccess = async (slack: SlackApi, { admins, userGroups }: AccessSett
   ]);
   const total = admins.length + userGroups.length;
   if (total === 0) {
-    return [{ check: 'access', state: 'ok', found: 'every full member may use the app; it has no admins' }];
+    return [
+      { check: 'access', state: 'ok', found: 'every full member can use the app, and no admins are set' },
+    ];
   }
   return [
     unknown.length === 0
@@ -89,7 +91,7 @@ const examineAccess = async (slack: SlackApi, { admins, userGroups }: AccessSett
       : {
           check: 'access',
           state: 'failed',
-          found: `Slack does not know ${unknown.join(', ')}`,
+          found: `Slack doesn't know ${unknown.join(', ')}`,
           advice: 'Correct ADMIN_USERS or ALLOWED_USER_GROUPS.',
         },
   ];
@@ -120,14 +122,14 @@ export async function* examineSlack(
     yield {
       check: 'bot token',
       state: 'skipped',
-      found: 'each workspace gets its own when the app is installed',
+      found: 'each workspace gets its own when the app is installed there',
     };
   yield appToken === undefined
     ? {
         check: 'signature',
         state: 'skipped',
-        found: "only Slack's own requests show whether SLACK_SIGNING_SECRET is right",
-        advice: 'Where /slack/events responds 401 to Slack, copy the Signing Secret again.',
+        found: 'SLACK_SIGNING_SECRET can only be checked with a request from Slack',
+        advice: 'If /slack/events responds to Slack with 401, copy the Signing Secret again.',
       }
     : await examineAppToken(appToken, apiUrl);
   if (slack) yield* await examineAccess(slack, workspace.access);

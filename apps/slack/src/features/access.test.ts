@@ -20,7 +20,7 @@ type Role = (typeof roles)[number];
 
 /** Carol is in no group that may use the app, Greta is a guest of Slack. */
 const refused: Partial<Record<Role, RegExp>> = {
-  carol: /you're in none of them\. Ask <@U0PAT> to add you/,
+  carol: /you aren’t in any of them\. Ask <@U0PAT> to add you/,
   greta: /Only full members of this workspace/,
 };
 
@@ -95,7 +95,7 @@ describe.each(Object.keys(changes))("%s of Alice's visit", (change) => {
     if (role === 'a former delegate') await endDelegation(context);
     const words = (await changes[change]?.(nora, list, id)) ?? '';
     if (role === 'a delegate') expect(words).toMatch(/^(Update a visit|Cancelled|Invite a visitor)/);
-    else expect(words).toMatch(/no such visit among yours.*\/visitor delegates|doesn't know you as a host/);
+    else expect(words).toMatch(/find this visit among yours.*\/visitor delegates|doesn’t know you as a host/);
     const isCancelled = (await invitationOf(context, id)).cancelled !== undefined;
     expect(isCancelled).toBe(role === 'a delegate' && change === 'the Cancel button');
   });
@@ -110,7 +110,7 @@ slackTest('a form that was open when the delegation ended changes nothing', asyn
   const form = await nora.modal('Update a visit');
   await endDelegation(context);
   await form.fill({ subject: 'Canary plans' }).submit();
-  await nora.modal((view) => JSON.stringify(view).includes('no such visit among yours'));
+  await nora.modal((view) => JSON.stringify(view).includes('find this visit among yours'));
   expect((await invitationOf(context, id)).subject).toBeUndefined();
 });
 
@@ -120,7 +120,7 @@ describe('a delegate', () => {
     await makeDelegate(context);
     const form = await openInviteForm(nora, { hostId: 'Bob Chen' });
     await form.submit();
-    await nora.modal((view) => JSON.stringify(view).includes("You can't act for this host"));
+    await nora.modal((view) => JSON.stringify(view).includes('You can’t act for this host'));
     expect(await context.upcoming('bob@example.com')).toEqual([]);
 
     const again = await nora.modal();
@@ -146,36 +146,36 @@ describe('an admin', () => {
   accessTest("sees a host's visits in the Home tab, and changes them", async ({ context }) => {
     const pat = context.slack.person('pat');
     const id = await context.invited();
-    const home = await pat.home("See a host's visits");
+    const home = await pat.home('See a host’s visits');
     expect(wordsOf(home)).not.toContain('Vera Canary');
     await home.choose('home_of', 'Alice Martin');
     const ofAlice = await pat.waitForHome('Vera Canary');
-    expect(wordsOf(ofAlice)).toContain('*The visits of <@U0ALICE>*');
+    expect(wordsOf(ofAlice)).toContain('*<@U0ALICE>’s visits*');
     await ofAlice.choose('visit_menu', 'Cancel');
     const question = await pat.modal('Cancel a visit');
     await question.submit();
     expect((await pat.message()).text).toMatch(/^Cancelled: Vera Canary/);
     expect((await invitationOf(context, id)).cancelled).toBeDefined();
     await ofAlice.click('Back to my visits');
-    await pat.waitForHome((view) => !JSON.stringify(view).includes('The visits of'));
+    await pat.waitForHome((view) => !JSON.stringify(view).includes('U0ALICE>’s visits'));
   });
 
   accessTest('changes what the host has in their Home tab, too', async ({ context }) => {
     await context.invited();
     await context.alice.home('Vera Canary');
-    const home = await context.slack.person('pat').home("See a host's visits");
+    const home = await context.slack.person('pat').home('See a host’s visits');
     await home.choose('home_of', 'Alice Martin');
     const ofAlice = await context.slack.person('pat').waitForHome('Vera Canary');
     await ofAlice.choose('visit_menu', 'Cancel');
     const question = await context.slack.person('pat').modal('Cancel a visit');
     await question.submit();
-    await context.alice.waitForHome('1 over or cancelled');
+    await context.alice.waitForHome('Show 1 past or cancelled');
   });
 
   accessTest('looks at the same host where another replica refreshes the tab', async ({ context }) => {
     const pat = context.slack.person('pat');
     await context.invited();
-    const home = await pat.home("See a host's visits");
+    const home = await pat.home('See a host’s visits');
     await home.choose('home_of', 'Alice Martin');
     await pat.waitForHome('Vera Canary');
     await context.stopApp();
@@ -183,7 +183,7 @@ describe('an admin', () => {
     const form = await openInviteForm(pat, { hostId: 'Alice Martin' });
     await form.submit();
     const shown = await pat.waitForHome('Jane Canary');
-    expect(wordsOf(shown)).toContain('*The visits of <@U0ALICE>*');
+    expect(wordsOf(shown)).toContain('*<@U0ALICE>’s visits*');
   });
 
   accessTest('invites for any host', async ({ context }) => {
@@ -195,13 +195,13 @@ describe('an admin', () => {
 
   accessTest('reads why a person has no visits who is no host', async ({ context }) => {
     const pat = context.slack.person('pat');
-    const home = await pat.home("See a host's visits");
+    const home = await pat.home('See a host’s visits');
     await home.choose('home_of', 'Nora Reyes');
-    await pat.waitForHome("can't host visitors");
+    await pat.waitForHome('can’t host visitors');
   });
 
   accessTest('has what other people do not', async ({ context }) => {
-    expect(wordsOf(await context.alice.home(VISITS))).not.toContain("See a host's visits");
+    expect(wordsOf(await context.alice.home(VISITS))).not.toContain('See a host’s visits');
   });
 });
 
@@ -217,7 +217,7 @@ slackTestWith({ access: { admins: ['U0PAT'], sites: [OTHER_SITE] } })(
     await alice.command('/visitor invite');
     const form = await alice.modal();
     expect((await form.typeahead('siteId', '')).map(({ text }) => text.text)).toEqual([
-      'This team has no sites.',
+      'This team doesn’t have any sites.',
     ]);
     await form.close();
     // A visit at another site stays as it is, and can be changed there.
@@ -240,7 +240,9 @@ changingTest(
     changing.sites.push(OTHER_SITE);
     try {
       await form.submit();
-      await context.alice.modal((view) => JSON.stringify(view).includes("You can't invite to this site"));
+      await context.alice.modal((view) =>
+        JSON.stringify(view).includes('You can’t invite visitors to this site'),
+      );
     } finally {
       changing.sites.pop();
     }
@@ -261,7 +263,7 @@ changingTest(
     changing.sites.push(OTHER_SITE);
     try {
       await form.submit();
-      await alice.modal((view) => JSON.stringify(view).includes("You can't invite to this site"));
+      await alice.modal((view) => JSON.stringify(view).includes('You can’t invite visitors to this site'));
     } finally {
       changing.sites.pop();
     }
@@ -276,7 +278,7 @@ changingTest('a person who is no admin any more gets no audit trail', async ({ c
   changing.admins.pop();
   try {
     await trail.submit();
-    await pat.modal((view) => JSON.stringify(view).includes('Only admins of Visitors can do this'));
+    await pat.modal((view) => JSON.stringify(view).includes('Only Visitors admins can do this'));
   } finally {
     changing.admins.push('U0PAT');
   }
@@ -289,7 +291,7 @@ slackTest('the outcome of a form is checked by nobody but who sent it', async ({
   const form = await openInviteForm(alice);
   const { requestId } = JSON.parse(form.view.private_metadata ?? '');
   await form.submit();
-  await alice.message(({ text }) => text.includes('not known'));
+  await alice.message(({ text }) => text.includes('don’t know whether'));
   const before = slack.calls.length;
   // Nobody else is shown the button, but its value could be guessed.
   const pressed = {
@@ -305,7 +307,7 @@ slackTest('the outcome of a form is checked by nobody but who sent it', async ({
   expect((await fetch(`${appUrl}/slack/events`, sent)).status).toBe(200);
   await stopApp();
   const said = JSON.stringify(slack.calls.slice(before));
-  expect(said).toContain('checked already');
+  expect(said).toContain('already checked');
   expect(said).not.toContain('Jane');
 });
 
@@ -313,7 +315,7 @@ slackTestWith({ people, access: { userGroups: [GROUP] } })(
   'when Slack does not say who is in a group, nobody gets in, and reads why',
   async ({ alice, slack, logged }) => {
     slack.faults.plan({ method: 'usergroups.users.list', error: 'fatal_error' });
-    expect(await lastWords(alice, '/visitor today')).toMatch(/Slack couldn't say which groups you're in/);
+    expect(await lastWords(alice, '/visitor today')).toMatch(/We couldn’t get your user groups from Slack/);
     expect(logged.join('')).toContain('fatal_error');
     expect(await lastWords(alice, '/visitor today')).toMatch(/No visitors today/);
   },

@@ -19,7 +19,7 @@ slackTestWith({ access: { admins: ['U0PAT'] } })(
     const trail = await pat.modal('Audit trail');
     expect(wordsOf(trail)).toMatch(new RegExp(`<@U0ALICE> · cancelled a visit · done · .*\\n\`${id}\``));
     await trail.submit();
-    await pat.modal((view) => JSON.stringify(view).includes('The file is in your messages'));
+    await pat.modal((view) => JSON.stringify(view).includes('find the file in your messages'));
     const [file] = slack.files;
     expect(file).toMatchObject({ name: 'audit.csv', channel: 'D0PAT' });
     expect(file?.content).toMatch(
@@ -62,7 +62,7 @@ describe('the audit trail', () => {
     const [invitation] = await upcoming();
     sandbox.faults.set([{ operation: 'invitations.delete', status: 403, times: 1 }]);
     await card.click('Cancel', { value: invitation?.id ?? '' });
-    await alice.message(({ text }) => text.includes("wasn't cancelled"));
+    await alice.message(({ text }) => text.includes('wasn’t cancelled'));
     const entry = { actor: 'U0ALICE', subject: invitation?.id };
     expect(await auditTrail(context)).toEqual([
       { ...entry, action: 'invitation.cancel', result: 'failed' },
@@ -77,7 +77,7 @@ describe('the audit trail', () => {
     const list = await alice.message();
     sandbox.faults.set([{ operation: 'invitations.delete', status: 500 }]);
     await list.click('Cancel', { value: id });
-    const unknown = await alice.message(({ text }) => text.includes('not known'));
+    const unknown = await alice.message(({ text }) => text.includes('don’t know whether'));
     sandbox.faults.clear();
     await client.invitations.delete(id);
     await unknown.click('Check again');

@@ -27,12 +27,12 @@ busyTest()(
     await bob.message('No visitors today.');
     await alice.command('/visitor today');
     expect((await alice.message('busy')).text).toBe(
-      'No visitors today. Invite someone with `/visitor invite`. The visitor service is busy, again in 60 seconds. This list is 3 minutes old.',
+      'No visitors today. Invite someone with `/visitor invite`. The visitor service is busy. It should be back in 60 seconds. This list is 3 minutes old.',
     );
     const carol = slack.person('carol');
     await carol.command('/visitor find vera');
     expect((await carol.message()).text).toBe(
-      'The visitor service is busy. Your list follows in 60 seconds.',
+      'The visitor service is busy. We’ll send your list in 60 seconds.',
     );
     sandbox.switches.set({ quota: 'off' });
     await invited();
@@ -50,7 +50,7 @@ busyTest()(
     sandbox.clock.advance('3m');
     await slack.person('bob').home(VISITS);
     await slack.events.homeOpened(alice);
-    expect(wordsOf(await alice.waitForHome('busy, again'))).toContain('This list is 3 minutes old.');
+    expect(wordsOf(await alice.waitForHome('is busy. It should'))).toContain('This list is 3 minutes old.');
     sandbox.switches.set({ quota: 'off' });
     await invited();
     sandbox.clock.advance('1m');

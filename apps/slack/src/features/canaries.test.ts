@@ -44,7 +44,7 @@ slackTestWith({
     sandbox.faults.set([{ operation: 'invitations.create', status: 500 }]);
     const kept = await openInviteForm(alice, { firstName: 'June', email: 'june.canary@example.com' });
     await kept.submit();
-    await alice.message(({ text }) => text.includes('not known'));
+    await alice.message(({ text }) => text.includes('don’t know whether'));
     await kept.close();
     await alice.command('/visitor find vera');
     await (await alice.message(({ text }) => text.includes('upcoming'))).click('Update', { value: id });
@@ -54,7 +54,7 @@ slackTestWith({
     const pat = slack.person('pat');
     await (await pat.home('Audit trail')).click('Audit trail');
     await (await pat.modal('Audit trail')).submit();
-    await pat.modal((view) => JSON.stringify(view).includes('The file is in your messages'));
+    await pat.modal((view) => JSON.stringify(view).includes('find the file in your messages'));
     const [trail] = slack.files;
     expect(trail?.content).toContain(`invitation.update,${id},done`);
     expect(trail?.content).not.toMatch(personal);

@@ -26,7 +26,7 @@ slackTest.for([
   ['/visitor delete jane', '1 upcoming visit'],
   [
     '/visitor dance',
-    'No upcoming visits match “dance”. Try a name, a company, a site or a day. `/visitor help` lists',
+    'No upcoming visits match “dance”. Try a name, a company, a site or a day. See all commands',
   ],
 ] as const)('%s does what it means', async ([line, starts], { alice, invited }) => {
   await invited({ firstName: 'Jane', startDate: '2026-07-07T10:00:00Z', endDate: '2026-07-07T11:00:00Z' });

@@ -134,7 +134,7 @@ describe('a process that ends', () => {
       await list.click('+30 minutes');
       await ended(context);
       sandbox.clock.advance(RECOVERY);
-      await alice.message(({ text }) => text.startsWith("*It's not known whether the visit was moved.*"));
+      await alice.message(({ text }) => text.startsWith('*We don’t know whether the visit was moved.*'));
       expect((await client.invitations.get(id)).endDate).toMatch(/T15:30/);
     },
   );
@@ -317,7 +317,7 @@ describe('a store that fails', () => {
       const again = await alice.modal((view) => view.submit !== undefined);
       expect(wordsOf(again)).toMatch(/^\*Please send it again\.\*/);
       await again.submit();
-      expect(wordsOf(inviteForm)).toContain("You've already sent this form");
+      expect(wordsOf(inviteForm)).toContain('You’ve already sent this form');
       sandbox.clock.advance(RECOVERY);
       expect((await alice.message()).text).toMatch(/^Invited/);
       expect(await upcoming()).toHaveLength(1);
@@ -353,7 +353,7 @@ slackTest(
     sandbox.clock.advance('61s');
     await message.click('Check again');
     const again = await alice.modal((view) => view.submit !== undefined);
-    expect(wordsOf(again)).toContain("*Jane Canary wasn't invited.* You can send it again.");
+    expect(wordsOf(again)).toContain('*Jane Canary wasn’t invited.* You can send it again.');
     await again.submit();
     expect((await alice.message(({ text }) => text.startsWith('Invited'))).text).toContain('Jane Canary');
     expect(await upcoming()).toHaveLength(1);

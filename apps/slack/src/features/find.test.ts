@@ -162,7 +162,7 @@ describe('Invite again', () => {
       await alice.command('/visitor today');
       await (await alice.message()).click('Invite again', { value: id });
       const modal = await alice.modal();
-      expect(wordsOf(modal)).toContain("too long for Slack, so it isn't carried over");
+      expect(wordsOf(modal)).toContain('too long for Slack, so it wasn’t copied');
       await modal.submit();
       await alice.message(({ text }) => text.startsWith('Invited'));
       const notes = (await upcoming()).map(({ visitorNotes = '' }) => visitorNotes.length);

@@ -43,7 +43,7 @@ describe.each([
     await alice.currentModal?.close();
     await alice.command('/visitor find jane');
     await (await alice.message('2 upcoming visits')).click('Cancel', { value: first?.id ?? '' });
-    await (await alice.modal('Cancel a visit')).fill({ series: 'This and the 1 after it' }).submit();
+    await (await alice.modal('Cancel a visit')).fill({ series: 'This and the next one' }).submit();
     await alice.message('2 of 2 visits cancelled');
     const left = (await upcoming()).filter(({ cancelled }) => !cancelled);
     expect(left.map(({ firstName }) => firstName)).toEqual(['Max', 'Max']);

@@ -38,7 +38,7 @@ describe('the host of a form', () => {
     "is the host whose visits an admin sees, for the button and for a visit's menu",
     async ({ context }) => {
       await context.invited();
-      await (await pat(context).home("See a host's visits")).choose('home_of', 'Alice Martin');
+      await (await pat(context).home('See a host’s visits')).choose('home_of', 'Alice Martin');
       const ofAlice = await pat(context).waitForHome('Vera Canary');
       await ofAlice.click('Invite a visitor');
       const form = await pat(context).modal('Invite a visitor');
@@ -64,7 +64,7 @@ describe('the host of a form', () => {
     'has to be chosen where that of the visit is not in this workspace',
     async ({ context }) => {
       await context.invited();
-      await (await pat(context).home("See a host's visits")).choose('home_of', 'Alice Martin');
+      await (await pat(context).home('See a host’s visits')).choose('home_of', 'Alice Martin');
       await (await pat(context).waitForHome('Vera Canary')).choose('visit_menu', 'Invite again');
       expect(hostIn(await pat(context).modal('Invite a visitor'))).toBeNull();
     },
@@ -73,10 +73,10 @@ describe('the host of a form', () => {
   adminTest('who is none is said at the field', async ({ context }) => {
     const form = await openInviteForm(pat(context), { hostId: 'Nora Reyes' });
     await form.submit();
-    const again = await pat(context).modal((view) => JSON.stringify(view).includes("can't host visitors"));
+    const again = await pat(context).modal((view) => JSON.stringify(view).includes('can’t host visitors'));
     const at = again.blocks.findIndex(({ block_id }) => block_id === 'hostId');
     expect(wordsOf({ blocks: again.blocks.slice(at + 1, at + 2) })).toContain(
-      "This person can't host visitors",
+      'This person can’t host visitors',
     );
   });
 });

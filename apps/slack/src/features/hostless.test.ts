@@ -63,7 +63,7 @@ describe.each(Object.entries(services))('a visit of which the service says %s', 
       await endDelegation(context);
       await click();
       const { text } = await person.message(({ text }) => text.includes('wasn'));
-      expect(text).toContain('no such visit among yours');
+      expect(text).toContain('find this visit among yours');
       expect((await context.client.invitations.get(id)).cancelled).toBeUndefined();
     },
   );

@@ -70,7 +70,7 @@ describe('a person reads', () => {
       expect.stringMatching(/^Keine kommenden Besuche/),
     ]);
     expect(english).toEqual([
-      expect.stringMatching(/^Here's what you can do/),
+      expect.stringMatching(/^Here’s what you can do/),
       expect.stringMatching(/^No upcoming visits/),
       expect.stringMatching(/^No visitors today/),
     ]);
@@ -89,7 +89,7 @@ describe('a message to another person is in the language of that person', () => 
     await (await enter(form, { startDate: new Date('2026-07-06T10:30:00Z') })).submit();
     expect((await nora.message()).text).toMatch(/^Updated: Vera Canary, .* 11:30 to 12:30/);
     expect((await alice.message()).text).toBe(
-      '<@U0NORA> hat für dich gehandelt. Geändert: Vera Canary, London Riverside, Mo., 6. Juli 2026, 12:30 bis 13:30 (Europe/Berlin). Neu: Beginn, Ende.',
+      'Von <@U0NORA> in deinem Namen erledigt. Geändert: Vera Canary, London Riverside, Mo., 6. Juli 2026, 12:30 bis 13:30 (Europe/Berlin). Geändert: Beginn, Ende.',
     );
   });
 
@@ -99,7 +99,7 @@ describe('a message to another person is in the language of that person', () => 
     await (await openInviteForm(bob)).submit();
     await bob.message('needs approval');
     const request = await requestTo(context, context.alice, '<@U0BOB> bittet dich');
-    expect(wordsOf(request)).toContain('Grund der Freigabe: Besuchertyp Contractor.');
+    expect(wordsOf(request)).toContain('Grund für die Freigabe: Besuchertyp Contractor.');
     await request.click('Freigeben');
     await bob.message(({ text }) => text.startsWith('Invited: Jane Canary'));
     expect(wordsOf(await context.alice.message())).toContain('Freigegeben von <@U0ALICE>.');
@@ -109,9 +109,9 @@ describe('a message to another person is in the language of that person', () => 
     const nora = slack.person('nora');
     await alice.command('/visitor vertretung');
     await (await alice.modal('Vertretungen')).fill({ person: 'Nora Reyes' }).submit();
-    const asked = await nora.message('asks you to be their delegate');
+    const asked = await nora.message('wants you to be their delegate');
     await asked.click('Accept');
-    expect((await nora.message()).text).toMatch(/^You're now the delegate of <@U0ALICE>/);
+    expect((await nora.message()).text).toMatch(/^You’re now a delegate for <@U0ALICE>/);
     expect((await alice.message()).text).toMatch(/^<@U0NORA> vertritt dich jetzt/);
   });
 });
@@ -123,7 +123,7 @@ germanTest('what a read that two wait for fails with, each reads in their langua
   sandbox.faults.set([{ operation: 'invitations.searchByHost', status: 500, delayMs: 100 }]);
   const [german, english] = await Promise.all([alice, nora].map((person) => told(person, '/visitor today')));
   expect(german).toBe('Das Besuchersystem hat gerade eine Störung.');
-  expect(english).toBe('The visitor service is having a problem.');
+  expect(english).toBe('The visitor service is having problems.');
   expect(sandbox.requests.list().filter(({ status }) => status === 500)).toHaveLength(1);
 });
 

@@ -44,7 +44,7 @@ slackTestWith({ quota: '20/60', people: [...demoPeople, ...hosts] })(
     expect(waits.length).toBeGreaterThan(3);
     const opensAt = waits.map(({ text, at }) => {
       const [, seconds] =
-        /^\*Goes out in (\d+) seconds\*, as the visitor service is busy\. You'll get a message when Jane Canary is invited\./.exec(
+        /^\*We’ll send this in (\d+) seconds\*, because the visitor service is busy\. You’ll get a message when Jane Canary is invited\./.exec(
           text,
         ) ?? [];
       return at + Number(seconds) * 1000;

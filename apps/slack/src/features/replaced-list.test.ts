@@ -16,7 +16,7 @@ slackTest('a list is replaced when its button cancelled a visit', async ({ alice
   const replaced = await alice.message(({ ts, revision }) => ts === today.ts && revision > today.revision);
   expect(replaced.text).toBe('2 visits today');
   expect(wordsOf(replaced)).not.toContain('Vera Canary');
-  expect(wordsOf(replaced)).toContain('1 over or cancelled');
+  expect(wordsOf(replaced)).toContain('Show 1 past or cancelled');
 });
 
 slackTest('and when a form was sent that its button opened', async ({ alice, invited }) => {

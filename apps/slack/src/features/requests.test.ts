@@ -103,7 +103,7 @@ describe.each([
     await alice.home(VISITS);
     const cancel = async () => {
       await list.click('Cancel', { value: ready[0] ?? '' });
-      await alice.waitForHome('1 over or cancelled');
+      await alice.waitForHome('Show 1 past or cancelled');
       await context.stopApp();
     };
     expect(await costOf(context, cancel)).toBe(2);
@@ -113,7 +113,7 @@ describe.each([
 slackTest('a person who is no host costs a look at the sites, once a day', async ({ context, sites }) => {
   const nora = context.slack.person('nora');
   const tryAll = async () => {
-    expect(wordsOf(await nora.home())).toContain("doesn't know you as a host");
+    expect(wordsOf(await nora.home())).toContain('doesn’t know you as a host');
     await nora.command('/visitor today');
     await nora.message();
     await nora.command('/visitor invite');

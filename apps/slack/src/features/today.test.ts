@@ -36,7 +36,7 @@ describe('/visitor today', () => {
       ];
       expect(rowsOf(message)).toEqual(waiting);
 
-      await message.click('2 over or cancelled');
+      await message.click('Show 2 past or cancelled');
       const all = await alice.message();
       expect([all.ts, all.text]).toEqual([message.ts, '5 visits today']);
       expect(rowsOf(all)).toEqual([
@@ -101,7 +101,7 @@ describe('/visitor today', () => {
     await alice.command('/visitor today');
     const message = await alice.message();
     expect(message.text).toBe('60 visits today');
-    expect(wordsOf(message)).toContain("37 more aren't shown");
+    expect(wordsOf(message)).toContain('37 more aren’t shown');
   });
 
   slackTest('responds in a direct message when the response_url has expired', async ({ alice, slack }) => {

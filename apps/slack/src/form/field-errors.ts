@@ -15,7 +15,7 @@ const inFormWords = (rule: string): string => {
     const field = fieldOf(name);
     return field ? `“${labels()[field]}”` : name;
   });
-  return texts().form.rule(labelled.replace(/\.$/, '').replaceAll('’', "'"));
+  return texts().form.rule(labelled.replace(/\.$/, ''));
 };
 
 /** What to do about a field that is empty or not valid, where the rule alone does not say it. */

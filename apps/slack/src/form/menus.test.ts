@@ -8,7 +8,7 @@ describe('sites', () => {
     const sites = Array.from({ length: 101 }, (_, index) => ({ id: `site-${index}`, name: `Site ${index}` }));
     const all = siteOptions(sites, '');
     expect(all.options).toHaveLength(100);
-    expect(all.title).toBe('First 100 of 101: type more to narrow it down');
+    expect(all.title).toBe('First 100 of 101: type more to narrow the list');
     expect(siteOptions(sites, '100')).toEqual({
       options: [{ text: { type: 'plain_text', text: 'Site 100', emoji: false }, value: 'site-100' }],
     });

@@ -117,7 +117,7 @@ export const createJobs = (deps: JobsDeps): Jobs => {
         isFailing = false;
       } catch (error) {
         // An outage is logged once.
-        if (!isFailing) log.error('the database cannot be read', errorFacts(error));
+        if (!isFailing) log.error("the database can't be read", errorFacts(error));
         isFailing = true;
       }
       await sleep(POLL_MS);

@@ -176,7 +176,7 @@ export const createRunner = ({
     const { payload, outcome, fence } = job;
     const handler = handlerOf(job);
     const told = await handler.report(runningOf(job, workspace), outcome).catch((error: unknown) => {
-      log.error('an outcome could not be reported', errorFacts(error));
+      log.error('an outcome was not reported', errorFacts(error));
       return undefined;
     });
     if (told || fence > MAX_FENCE) {

@@ -26,5 +26,5 @@ export const fillInLater = async (
   fillIn: () => Promise<void>,
 ): Promise<void> => {
   await sleep(forMs);
-  await fillIn().catch((error: unknown) => log.warn('what waited was not filled in', errorFacts(error)));
+  await fillIn().catch((error: unknown) => log.warn('a waiting list was not filled in', errorFacts(error)));
 };

@@ -13,14 +13,14 @@ export type Delivery =
 
 /** The scopes of the bot token, and what each is for, as the README says it. */
 export const scopes = {
-  commands: 'to be called by its command and its shortcuts',
-  'chat:write': 'to confirm in a direct message what was done',
-  'users:read': 'to know your time zone, and that you are a member of the workspace',
+  commands: 'to offer its command and shortcuts',
+  'chat:write': 'to confirm changes and notify you in direct messages',
+  'users:read': 'to know your time zone, and that you belong to the workspace',
   'users:read.email':
-    'to know which host you are: by the email address of your profile, never by what is typed',
-  'files:write': 'to send an admin the audit trail as a file',
-  'files:read': 'to read the list of visitors that you upload as a file',
-  'usergroups:read': 'to know who is in the user groups that may use the app, where an admin has named some',
+    'to recognise you as a host by the email address in your profile, never by what you type',
+  'files:write': 'to send admins the audit trail as a file',
+  'files:read': 'to read a list of visitors that you upload',
+  'usergroups:read': 'to check membership, if an admin limits the app to certain user groups',
 } as const;
 
 const command = () => ({

@@ -63,50 +63,50 @@ export const createMetrics = ({
   });
   const acks = new Histogram({
     name: 'visitor_slack_ack_seconds',
-    help: 'Time until a delivery was acknowledged; Slack waits three seconds.',
+    help: 'Time until a delivery was acknowledged. Slack waits three seconds.',
     labelNames: ['kind'],
     buckets: ackBuckets,
     registers,
   });
   const responses = new Counter({
     name: 'visitor_slack_http_responses_total',
-    help: 'Responses at /slack/events, by status; 401 is a request that Slack did not sign.',
+    help: 'Responses at /slack/events, by status. 401 means that Slack did not sign the request.',
     labelNames: ['status'],
     registers,
   });
   const calls = new Histogram({
     name: 'visitor_slack_service_call_seconds',
-    help: 'Calls of the visitor service, all their attempts included. The code is ok, or that of the error.',
+    help: 'Calls to the visitor service, retries included. The code is ok or the error code.',
     labelNames: ['operation', 'code'],
     buckets: callBuckets,
     registers,
   });
   const attempts = new Counter({
     name: 'visitor_slack_service_attempts_total',
-    help: 'Requests to the visitor service, by status; none without a response.',
+    help: 'Requests to the visitor service, by status (none: without a response).',
     labelNames: ['operation', 'status'],
     registers,
   });
   const quota = new Gauge({
     name: 'visitor_slack_quota_requests',
-    help: "A team's quota in the visitor service, as its last response said: of the 100 asked in the last hour with the least left.",
+    help: "A team's quota, from the visitor service's last response: of the teams asked in the last hour, the 100 with the least left.",
     labelNames: ['team', 'part'],
     registers,
   });
   const teams = new Gauge({
     name: 'visitor_slack_quota_teams',
-    help: 'Teams whose quota the visitor service has told in the last hour.',
+    help: 'Teams whose quota the visitor service reported in the last hour.',
     registers,
   });
   const jobs = new Gauge({
     name: 'visitor_slack_jobs',
-    help: 'Changes that hosts asked for, by state: told when the host was told.',
+    help: 'Changes that hosts asked for, by state (told: the host was notified).',
     labelNames: ['state'],
     registers,
   });
   const oldest = new Gauge({
     name: 'visitor_slack_oldest_job_seconds',
-    help: 'Age of the oldest change of each state.',
+    help: 'Age of the oldest change in each state.',
     labelNames: ['state'],
     registers,
   });

@@ -37,7 +37,7 @@ slackTest('explains an error after the ack in the modal', async ({ alice, invite
   sandbox.faults.set([{ operation: 'invitations.get', status: 500 }]);
   await modal.submit();
   const notice = await alice.modal((view) => !wordsOf({ blocks: view.blocks }).includes('One moment'));
-  expect(wordsOf(notice)).toBe('The visitor service is having a problem.');
+  expect(wordsOf(notice)).toBe('The visitor service is having problems.');
 });
 
 /** How long a form waits for what is known of the host, and a menu for its options, in milliseconds. */

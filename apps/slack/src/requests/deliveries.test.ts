@@ -10,7 +10,7 @@ slackTestWith({ timeout: 60_000 }).for(['today', 'find vera', 'update vera', 'ca
     expect(delivery).toMatchObject({ status: 200, failure: undefined });
     expect(alice.messages).toEqual([]);
     await stopService();
-    expect((await alice.message()).text).toMatch(/can't be reached/);
+    expect((await alice.message()).text).toMatch(/can’t reach/);
   },
 );
 

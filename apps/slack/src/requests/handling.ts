@@ -39,7 +39,7 @@ export const createHandling = ({ workspaces, log, claims, tasks, queue }: Handli
     try {
       const workspace = teamId === undefined ? undefined : await workspaces.find(teamId);
       if (workspace) return workspace;
-      log.warn('a request of another workspace was refused', { workspace: teamId });
+      log.warn('a request from another workspace was refused', { workspace: teamId });
       return notServed();
     } catch (error) {
       if (!(error instanceof UnavailableError)) log.error('no workspace', errorFacts(error));

@@ -58,7 +58,7 @@ describe('when Slack limits a call', () => {
 
 describe('when the app is not set up right in Slack', () => {
   slackTest.for([
-    ['token_revoked', /isn't set up properly in Slack \(token revoked\)/],
+    ['token_revoked', /isn’t set up correctly in Slack \(token revoked\)/],
     ['account_inactive', /\(account inactive\)/],
     ['missing_scope', /\(missing scope/],
   ] as const)('after %s, that is blamed, and not the host', async ([error, told], { slack, alice }) => {

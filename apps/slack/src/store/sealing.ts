@@ -58,7 +58,7 @@ export const createSealing = (keys: readonly Buffer[]): Sealing => {
       const id = bytes.subarray(1, 1 + ID_BYTES);
       const key = known.find((one) => one.id.equals(id))?.key;
       if (bytes[0] !== VERSION || bytes.length < HEAD_BYTES || !key) {
-        throw new SealError('ENCRYPTION_KEY lacks the key that this was sealed with.');
+        throw new SealError('ENCRYPTION_KEY lacks the key that encrypted this.');
       }
       const iv = bytes.subarray(1 + ID_BYTES, 1 + ID_BYTES + IV_BYTES);
       const tag = bytes.subarray(1 + ID_BYTES + IV_BYTES, HEAD_BYTES);
@@ -69,7 +69,7 @@ export const createSealing = (keys: readonly Buffer[]): Sealing => {
         const text = Buffer.concat([decipher.update(bytes.subarray(HEAD_BYTES)), decipher.final()]);
         return JSON.parse(text.toString('utf8'));
       } catch (cause) {
-        throw new SealError('What was sealed has been changed or moved.', { cause });
+        throw new SealError('The encrypted value was changed or moved.', { cause });
       }
     },
   };

@@ -31,17 +31,17 @@ describe.each(databases)('on %s', (database) => {
     test('a person sees their settings off, switches them on, and off again', async ({ context }) => {
       const { alice } = context;
       const form = await openOwn(context);
-      expect(wordsOf(form)).toContain('With 20 hosts, an arrival is seen after about 40 seconds.');
+      expect(wordsOf(form)).toContain('With 20 hosts, we notice an arrival after about 40 seconds.');
       expect(form.values).toMatchObject({
         notices: { notices: { selected_options: [] } },
         lateMinutes: { lateMinutes: { selected_option: { value: 'off' } } },
         digestHour: { digestHour: { selected_option: { value: 'off' } } },
         usualSite: { site: { selected_options: [] } },
-        language: { language: { selected_option: { text: { text: 'As my Slack' } } } },
+        language: { language: { selected_option: { text: { text: 'Same as Slack' } } } },
       });
       const [york] = await form.typeahead('usualSite', 'york');
       form.fill({
-        notices: ['has arrived'],
+        notices: ['a visitor arrives'],
         lateMinutes: '15 minutes after the start',
         escalateTo: ['Bob Chen'],
         digestHour: '08:00',
@@ -49,9 +49,13 @@ describe.each(databases)('on %s', (database) => {
         quietFrom: '20:00',
         usualSite: [york?.value ?? ''],
       });
-      expect((await form.submit()).errors).toEqual({ quietTo: 'Choose two different hours, or neither.' });
+      expect((await form.submit()).errors).toEqual({
+        quietTo: 'Choose two different hours, or turn both off.',
+      });
       form.fill({ quietTo: '20:00' });
-      expect((await form.submit()).errors).toEqual({ quietTo: 'Choose two different hours, or neither.' });
+      expect((await form.submit()).errors).toEqual({
+        quietTo: 'Choose two different hours, or turn both off.',
+      });
       await form.fill({ quietTo: '07:00' }).submit();
       expect(wordsOf(await alice.modal())).toContain('Saved.');
       expect(await stored(context, 'U0ALICE')).toEqual({
@@ -78,18 +82,18 @@ describe.each(databases)('on %s', (database) => {
     }) => {
       const { slack, store, sites } = context;
       const form = await openForAll(context);
-      expect(wordsOf(form)).toContain('50 %: with 20 hosts, seen after about 40 seconds');
+      expect(wordsOf(form)).toContain('50%: with 20 hosts, arrivals seen after about 40 seconds');
       const [site] = await form.typeahead('approvalSites', 'london');
       const [type] = await form.typeahead('approvalTypes', 'Contractor');
       form.fill({
         frontDesk: ['#general'],
-        noticeShare: '20 %: with 20 hosts, seen after about 100 seconds',
+        noticeShare: '20%: with 20 hosts, arrivals seen after about 100 seconds',
         approvalSites: [site?.value ?? ''],
         approvalTypes: [type?.value ?? ''],
         approvalDomains: '@Acme.example, acme.example; example',
       });
       expect((await form.submit()).errors).toEqual({
-        approvalDomains: '“example” is no domain, such as example.com.',
+        approvalDomains: '“example” isn’t a domain like example.com.',
       });
       form.fill({ approvalDomains: '@Acme.example, acme.example; example.org' });
       await form.fill({ approvers: ['Bob Chen', 'Alice Martin'] }).submit();
@@ -134,7 +138,7 @@ test('the language that a person chose is that of Home at once, and of Slack aga
   const home = await alice.waitForHome('Aktualisieren');
   await saved.close();
   await home.click('Einstellungen');
-  await (await alice.modal('Einstellungen')).fill({ language: 'Wie mein Slack' }).submit();
+  await (await alice.modal('Einstellungen')).fill({ language: 'Wie in Slack' }).submit();
   await alice.waitForHome('Refresh');
 });
 
@@ -161,5 +165,5 @@ test('the usual site that a host chose is that of a new form, whatever they use 
 
 test('the settings lead to the delegates', async ({ context }) => {
   await (await openOwn(context)).click('Delegates');
-  expect(wordsOf(await context.alice.modal('Delegates'))).toContain('You have no delegates.');
+  expect(wordsOf(await context.alice.modal('Delegates'))).toContain('You don’t have any delegates.');
 });

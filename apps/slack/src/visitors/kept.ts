@@ -55,7 +55,7 @@ export const createKept = <Value>({
 }: KeptDeps<Value>): Kept<Value> => {
   const readings = new Map<string, Reading<Value>>();
   /** Without the store, the service is asked. */
-  const ignored = (error: unknown) => log.warn('what is known was not shared', errorFacts(error));
+  const ignored = (error: unknown) => log.warn('known visits were not shared', errorFacts(error));
 
   async function last(key: string): Promise<Read<Value> | undefined> {
     const found = (await known.find(key).catch(ignored)) ?? undefined;

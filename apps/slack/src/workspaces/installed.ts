@@ -104,7 +104,7 @@ export const createInstalledWorkspaces = (deps: InstalledWorkspacesDeps): Worksp
         return entry.workspace;
       } catch (error) {
         // An outage is logged once.
-        if (!isFailing) log.error('a workspace cannot be read', errorFacts(error));
+        if (!isFailing) log.error("a workspace can't be read", errorFacts(error));
         isFailing = true;
         if (known) return known.workspace;
         throw new UnavailableError('The workspace cannot be read now.', { cause: error });

@@ -3,7 +3,7 @@ import { fillIn, wordsOf } from '../../test/fill-in.ts';
 import { VISITS, visitorsOf } from '../../test/home.ts';
 import { startWorkspaces, type TestWorkspace } from '../../test/workspaces.ts';
 
-const NOT_SERVED = /^Visitors isn't set up for this Slack workspace\./;
+const NOT_SERVED = /^Visitors isn’t set up for this Slack workspace\./;
 
 const lastMessage = async ({ alice }: TestWorkspace, text: string) => {
   await alice.command(text);
@@ -114,7 +114,7 @@ describe('a workspace that the app does not serve', () => {
     });
     const menu = { action_id: 'site', block_id: 'siteId', value: '' };
     expect(await interact({ type: 'block_suggestion', ...from, ...menu, view })).toMatchObject({
-      options: [{ text: { text: expect.stringMatching(/^Visitors isn't set up for this Slack/) } }],
+      options: [{ text: { text: expect.stringMatching(/^Visitors isn’t set up for this Slack/) } }],
     });
     expect(first.sandbox.outbox.list().filter(({ to }) => to === 'jane.canary@example.com')).toEqual([]);
   });

@@ -100,7 +100,7 @@ const judge = (
     const saying = new Set(shown.filter((view) => text.test(view.text)).map(({ viewId }) => viewId));
     return ({ viewId }: Submission) => saying.has(viewId);
   };
-  const [isTold, saysInvited, saysUnknown] = [says(/^/), says(/is invited/), says(/not known/)];
+  const [isTold, saysInvited, saysUnknown] = [says(/^/), says(/is invited/), says(/don’t know whether/)];
   const names = [...new Set(acknowledged.map(({ name }) => name))];
   const namesOf = (isWrong: (count: number, forms: readonly Submission[]) => boolean) =>
     names.filter((name) => {

@@ -34,7 +34,7 @@ export const startSlack = async () => {
         const viewId = fields.get('view_id') ?? '';
         const text = fields.get('view') ?? '';
         // That a change waits for the quota is no outcome.
-        if (!text.includes('Goes out')) shown.push({ viewId, text, at: performance.now() });
+        if (!text.includes('We’ll send this')) shown.push({ viewId, text, at: performance.now() });
         return { view: { id: viewId, hash: 'hash' } };
       },
     };

@@ -23,9 +23,9 @@ describe.each(['http', 'socket'] as const)('over %s', (mode) => {
     const { alice, sandbox, upcoming } = context;
     const { form, waiting, bob, carol } = await asked(context);
     expect(wordsOf(form)).toBe(
-      "*Jane Canary isn't invited yet: this needs approval*, because of the visitor type Contractor. <@U0BOB>, <@U0CAROL> can approve it until Mon, 6 Jul 2026, 10:00. The visitor hears nothing before.",
+      '*Jane Canary isn’t invited yet: this needs approval* because of the visitor type Contractor. <@U0BOB>, <@U0CAROL> can approve it until Mon, 6 Jul 2026, 10:00. The visitor won’t be notified before it’s approved.',
     );
-    expect(waiting.text).toContain("isn't invited yet");
+    expect(waiting.text).toContain('isn’t invited yet');
     const request = await requestTo(context, bob);
     const words = wordsOf(request);
     for (const part of ['<@U0ALICE>', 'Jane Canary', 'London Riverside', 'the visitor type Contractor'])
@@ -48,7 +48,7 @@ describe.each(['http', 'socket'] as const)('over %s', (mode) => {
     await (await requestTo(context, bob)).click('Decline');
     await (await bob.modal('Decline a visit')).fill({ Reason: 'No contractors *today*' }).submit();
     expect((await alice.message('declined it')).text).toBe(
-      "*Jane Canary wasn't invited*: <@U0BOB> declined it, and nothing was sent. “No contractors *today*”",
+      '*Jane Canary wasn’t invited.* <@U0BOB> declined it, and nothing was sent. “No contractors *today*”',
     );
     await carol.message('Declined by <@U0BOB>');
     await stopApp();
@@ -66,10 +66,10 @@ slackTest('what nobody answers expires at the start of the visit', async ({ cont
     .poll(async () => (await context.store.jobs.count()).map(({ state }) => state))
     .toContain('ready');
   sandbox.clock.advance('1m');
-  expect((await alice.message('nobody approved it in time')).text).toContain('Jane Canary');
+  expect((await alice.message('Nobody approved it in time')).text).toContain('Jane Canary');
   for (const approver of [bob, carol]) {
-    await approver.message('Expired: nobody answered in time');
-    await approver.message('A request of <@U0ALICE> for your approval has expired.');
+    await approver.message('Expired. Nobody answered in time');
+    await approver.message('A request from <@U0ALICE> for your approval has expired.');
   }
   expect(request.ts).toBeDefined();
   expect([await upcoming(), await approvalsOf(context)]).toEqual([
@@ -86,7 +86,7 @@ slackTest('a visit in a week expires after two days', async ({ context, alice, s
   sandbox.clock.advance('47h');
   await requestTo(context, slack.person('carol'));
   sandbox.clock.advance('1h');
-  await alice.message('nobody approved it in time');
+  await alice.message('Nobody approved it in time');
 });
 
 slackTest('the first answer counts, and who is late reads that there was one', async ({ context }) => {
@@ -99,7 +99,7 @@ slackTest('the first answer counts, and who is late reads that there was one', a
   await alice.message(isInvited);
   await late.fill({ Reason: 'Too late' }).submit();
   expect(wordsOf(await carol.modal())).toBe(
-    "This isn't waiting any more: it was answered or changed, or it has expired.",
+    'This request is no longer open. It was answered or changed, or it expired.',
   );
   expect(await upcoming()).toHaveLength(1);
   expect(slack.violations).toEqual([]);
@@ -115,7 +115,7 @@ slackTest(
     await alice.message(isInvited);
     const carol = slack.person('carol');
     await (await carol.message('asks you to approve')).click('Approve');
-    await carol.message("This isn't waiting any more");
+    await carol.message('This request is no longer open');
     expect(await upcoming()).toHaveLength(1);
   },
 );
@@ -141,7 +141,7 @@ describe('nobody approves their own:', () => {
     // Who approves may change.
     await needApproval(context, { approvers: ['U0CAROL'] });
     await request.click('Approve');
-    expect((await bob.message('among those')).text).toBe("You aren't among those who approve visits here.");
+    expect((await bob.message('approvers')).text).toBe('You aren’t one of this workspace’s approvers.');
     await needApproval(context, { approvers: ['U0BOB'] });
     await request.click('Approve');
     await nora.message(isInvited);
@@ -170,9 +170,9 @@ describe('an edit by who asked', () => {
     await requestTo(context, bob);
     await waiting.click('Change');
     const form = await alice.modal((view) => view.submit !== undefined);
-    expect(wordsOf(form)).toContain('This waits for approval.');
+    expect(wordsOf(form)).toContain('This is waiting for approval.');
     await form.fill({ lastName: 'Canary-Smith' }).submit();
-    await carol.message('<@U0ALICE> has changed this.');
+    await carol.message('<@U0ALICE> changed this.');
     const second = await bob.message(
       ({ text, blocks }) => text.includes('asks you') && wordsOf({ blocks }).includes('Smith'),
     );
@@ -196,7 +196,7 @@ describe('an edit by who asked', () => {
     const [visitor] = await form.typeahead('visitorType', 'Visitor');
     await form.fill({ visitorType: visitor?.value ?? '' }).submit();
     await alice.message(isInvited);
-    await bob.message('has changed this');
+    await bob.message('changed this');
     expect(await upcoming()).toHaveLength(1);
   });
 
@@ -208,15 +208,15 @@ describe('an edit by who asked', () => {
     await (await requestTo(context, bob)).click('Approve');
     await alice.message(isInvited);
     await form.fill({ lastName: 'Canary-Smith' }).submit();
-    expect(wordsOf(await alice.modal())).toContain("This isn't waiting any more");
+    expect(wordsOf(await alice.modal())).toContain('This request is no longer open');
     await form.close();
     await waiting.click('Change');
-    expect((await alice.message("isn't waiting")).text).toContain('was answered');
+    expect((await alice.message('no longer open')).text).toContain('was answered');
     expect(await upcoming()).toHaveLength(1);
   });
 });
 
-describe('a change of a visit', () => {
+describe('a change to a visit', () => {
   const changed = async ({ alice }: SlackContext, id: string, site: string) => {
     await alice.command('/visitor find vera');
     await (await alice.message('upcoming')).click('Update', { value: id });
@@ -231,10 +231,10 @@ describe('a change of a visit', () => {
     await needApproval(context, { visitorTypes: [], sites: [second?.id ?? ''] });
     const id = await context.invited({ siteId: first?.id ?? '' });
     await changed(context, id, second?.name ?? '');
-    await alice.message("isn't updated yet: this needs approval");
+    await alice.message('isn’t updated yet: this needs approval');
     expect((await context.client.invitations.get(id)).subject).toBeUndefined();
     const request = await requestTo(context, slack.person('bob'));
-    expect(request.text).toContain('a change of a visit');
+    expect(request.text).toContain('a change to a visit');
     await request.click('Approve');
     await alice.message(({ text }) => text.startsWith('Updated'));
     expect((await context.client.invitations.get(id)).site?.id).toBe(second?.id);

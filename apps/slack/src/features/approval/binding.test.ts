@@ -56,12 +56,12 @@ describe('a change of what was approved waits for a new approval', () => {
       const id = await approvedVisit(context);
       const form = await openUpdate(context, id);
       await form.fill({ ...mallory, companyName: 'Rival' }).submit();
-      await alice.message("Mallory Evil's visit isn't updated yet: this needs approval");
+      await alice.message('Mallory Evil’s visit isn’t updated yet: this needs approval');
       expect([await visitorOf(context, id), sandbox.outbox.list()]).toEqual([['Ada', onMonday], []]);
       const bob = slack.person('bob');
       const request = await requestTo(context, bob);
       expect(wordsOf(request).split('\n')).toEqual([
-        '*<@U0ALICE> asks you to approve a change of a visit.*',
+        '*<@U0ALICE> asks you to approve a change to a visit.*',
         '*Mallory Evil*, Rival (Visitor)',
         'Mon, Jul 6, 2026, 6:00 AM to 7:00 AM (America/New_York)',
         'London Riverside',
@@ -71,7 +71,7 @@ describe('a change of what was approved waits for a new approval', () => {
         'Last name: Honest → *Evil*',
         'Email: ada.h@globex.example.com → *mallory@rival.example.com*',
         'Company: Globex → *Rival*',
-        "It needs approval because of the site London Riverside, and expires at Mon, Jul 6, 2026, 6:00 AM. The visitor hasn't been notified of it.",
+        'Needs approval because of the site London Riverside. Expires at Mon, Jul 6, 2026, 6:00 AM. The visitor hasn’t been notified of this.',
         'Approve',
         'Decline',
       ]);
@@ -94,7 +94,7 @@ describe('a change of what was approved waits for a new approval', () => {
     const request = await requestTo(context, slack.person('bob'), 'die Änderung eines Besuchs freizugeben');
     const words = wordsOf(request);
     expect(words).toContain('E-Mail: bisher ada.h@globex.example.com, neu *mallory@rival.example.com*');
-    expect(words).toContain('Der Besucher weiß noch nichts davon.');
+    expect(words).toContain('Der Besucher wurde darüber noch nicht benachrichtigt.');
   });
 
   slackTest('in the form: not the time, the company or the subject', async ({ context }) => {
@@ -113,7 +113,7 @@ describe('a change of what was approved waits for a new approval', () => {
     const { alice, sandbox } = context;
     const id = await approvedVisit(context);
     await (await listOf(context)).click('Tomorrow, same time');
-    expect((await alice.message('needs approval')).text).toContain("The visit isn't moved yet");
+    expect((await alice.message('needs approval')).text).toContain('The visit isn’t moved yet');
     const request = await requestTo(context, slack.person('bob'));
     expect(wordsOf(request)).toContain('Start: Mon, Jul 6, 2026, 6:00 AM → *Tue, Jul 7, 2026, 6:00 AM*');
     expect(await visitorOf(context, id)).toEqual(['Ada', onMonday]);
@@ -153,7 +153,7 @@ describe('a change of what was approved waits for a new approval', () => {
     const { call } = await assistantOf(appUrl, { user_id: 'U0ALICE', team_id: 'T0DEMO' });
     await call('change_visit', { id, email: mallory.email, emailVisitor: true });
     await (await alice.message('Nothing has been sent')).click('Change');
-    await alice.message("isn't updated yet: this needs approval");
+    await alice.message('isn’t updated yet: this needs approval');
     const request = await requestTo(context, slack.person('bob'));
     expect(wordsOf(request)).toContain(`Email: ${ada.email} → *${mallory.email}*`);
     expect(context.sandbox.outbox.list()).toEqual([]);
@@ -174,7 +174,7 @@ describe('a change of what was approved waits for a new approval', () => {
     const states = async () => (await context.store.jobs.count()).map(({ state }) => state);
     await expect.poll(states).not.toEqual(expect.arrayContaining(['ready']));
     await summary.click('Retry what failed');
-    expect(wordsOf(await alice.message('0 of 1 visit updated'))).toContain('1 waits for approval');
+    expect(wordsOf(await alice.message('0 of 1 visit updated'))).toContain('1 needs approval');
     await (await requestTo(context, slack.person('bob'))).click('Approve');
     await alice.message(starting('Updated'));
     expect((await upcoming()).map(({ lastName }) => lastName)).toEqual(['Evil', 'Evil', 'Evil']);
@@ -189,13 +189,13 @@ slackTest('an approval is not for what the visit has become since', async ({ con
   const form = await openUpdate(context, id);
   const [there] = await form.typeahead('siteId', second?.name ?? '');
   await form.fill({ siteId: there?.value ?? '' }).submit();
-  await alice.message("isn't updated yet");
+  await alice.message('isn’t updated yet');
   const bob = slack.person('bob');
   const request = await requestTo(context, bob);
   await (await openUpdate(context, id)).fill(mallory).submit();
   await alice.message(starting('Updated'));
   await request.click('Approve');
-  await alice.message("Mallory Evil's visit isn't updated yet");
+  await alice.message('Mallory Evil’s visit isn’t updated yet');
   expect((await client.invitations.get(id)).site?.id).toBe(first?.id);
   const again = await bob.message(({ blocks }) => JSON.stringify(blocks).includes(mallory.email));
   await again.click('Approve');
@@ -252,7 +252,7 @@ describe('a forged answer', () => {
       await (await openInviteForm(nora, { hostId: 'Alice Martin' })).submit();
       const request = await requestTo(context, bob);
       const id = draftIdIn(request);
-      const own = "You asked for this or you're the host, so somebody else has to answer it.";
+      const own = 'You asked for this, or you’re the host, so someone else has to answer it.';
       for (const person of [nora, alice]) {
         await forged(context, person.id, approving(id));
         await person.message(own);
@@ -261,7 +261,7 @@ describe('a forged answer', () => {
         });
       }
       await forged(context, 'U0CAROL', approving(id));
-      await slack.person('carol').message("You aren't among those who approve visits here.");
+      await slack.person('carol').message('You aren’t one of this workspace’s approvers.');
       expect(await upcoming()).toEqual([]);
       await request.click('Approve');
       await nora.message(starting('Invited'));
@@ -276,10 +276,10 @@ describe('a forged answer', () => {
     await nora.command('/visitor update honest');
     await (await nora.message('upcoming')).click('Update', { value: id });
     await (await nora.modal('Update a visit')).fill(mallory).submit();
-    await nora.message("isn't updated yet");
+    await nora.message('isn’t updated yet');
     const request = await requestTo(context, slack.person('bob'));
     await forged(context, 'U0ALICE', approving(draftIdIn(request)));
-    await context.alice.message('somebody else has to answer it');
+    await context.alice.message('someone else has to answer it');
     expect(await visitorOf(context, id)).toEqual(['Ada', onMonday]);
   });
 
@@ -292,7 +292,7 @@ describe('a forged answer', () => {
 
     const before = await store.jobs.find({ workspace: 'T0DEMO', id: draftId });
     await forged(context, 'U0BOB', approving(draftId));
-    await slack.person('bob').message("This isn't waiting any more");
+    await slack.person('bob').message('This request is no longer open');
     expect(await store.jobs.find({ workspace: 'T0DEMO', id: draftId })).toEqual(before);
     expect([before?.state, await upcoming()]).toEqual(['ready', []]);
   });
@@ -330,7 +330,7 @@ slackTestWith({ quota: '50/60' })(
     const list = await listOf(context);
     sandbox.switches.set({ quota: '1/60' });
     await list.click('Tomorrow, same time');
-    await alice.message('Goes out');
+    await alice.message('We’ll send this');
     sandbox.switches.set({ quota: 'off' });
     sandbox.clock.advance('2m');
     await alice.message('needs approval');

@@ -49,7 +49,7 @@ describe.for(eras)('in the protocol of %s', (era) => {
       await person.message(({ text }) => text.startsWith('Updated: Jane Canary'));
 
       await call('cancel_visit', { id: idIn(text), lastName: 'Canary' });
-      await (await person.message(({ text }) => /taken back/.test(text))).click('Cancel the visit');
+      await (await person.message(({ text }) => /can’t be undone/.test(text))).click('Cancel visit');
       await person.message(({ text }) => text.startsWith('Cancelled: Jane Canary'));
       expect((await upcoming())[0]).toMatchObject({
         startDate: '2026-07-07T13:30:00.000Z',
@@ -142,7 +142,7 @@ describe('who asks', () => {
       await invited();
       const nora = await assistantOf(appUrl, { user_id: 'U0NORA', team_id: TEAM });
       const args = { host: 'alice@example.com' };
-      expect((await nora.call('my_visits', args)).text).toMatch(/can't act for this host/);
+      expect((await nora.call('my_visits', args)).text).toMatch(/can’t act for this host/);
       expect((await nora.call('invite_visitor', { ...jane, ...args })).isError).toBe(true);
       await makeDelegate(context);
       expect((await nora.call('my_visits', args)).text).toContain('Vera Canary');

@@ -122,7 +122,7 @@ export const assistantEndpoint = (deps: AssistantDeps): RequestListener => {
   return (request, response) => {
     if (request.method !== 'POST') return respondJson(response, 405, { status: 'only POST' });
     handle(request, response).catch((error: unknown) => {
-      log.info('a call of a tool was not understood', errorFacts(error));
+      log.info('a tool call was not understood', errorFacts(error));
       if (!response.headersSent) respondJson(response, 400, { status: 'no single JSON-RPC message' });
       else response.destroy();
     });

@@ -71,8 +71,8 @@ describe('the Cancel button', () => {
   });
 
   slackTest.for([
-    [500, /^\*It's not known whether the visit was cancelled\.\*.*before you try again/],
-    [403, /^\*The visit wasn't cancelled\.\*.*credentials/i],
+    [500, /^\*We don’t know whether the visit was cancelled\.\*.*before you retry/],
+    [403, /^\*The visit wasn’t cancelled\.\*.*credentials/i],
   ] as const)(
     'after a %i says whether the visit was cancelled',
     async ([status, told], { invited, alice, sandbox }) => {
@@ -92,7 +92,7 @@ slackTest(
     const list = await listOf(alice);
     sandbox.frontDesk.checkIn(id);
     await list.click('Cancel', { value: id });
-    expect((await alice.message()).text).toContain("checked in, so the visit can't be cancelled any more");
+    expect((await alice.message()).text).toContain('checked in, so the visit can no longer be cancelled');
     expect((await client.invitations.get(id)).cancelled).toBeUndefined();
   },
 );

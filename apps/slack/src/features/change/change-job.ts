@@ -64,7 +64,7 @@ export const changeJob = <Payload extends ChangePayload>(
       else if (payload.series !== undefined) await series.add(workspace.id, payload.series, visit);
       else if (payload.invitationId !== undefined) await series.move(workspace.id, visit);
     } catch (error) {
-      log.warn('a visit was not noted in its series', errorFacts(error));
+      log.warn('a visit was not recorded in its series', errorFacts(error));
     }
   };
 

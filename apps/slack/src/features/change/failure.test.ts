@@ -37,10 +37,10 @@ test.each([
 test.each([
   ['try again in 30 seconds.', responded(429, { retryAfterMs: 29_001 })],
   ['try again in 3 minutes.', responded(429, { retryAfterMs: 150_000 })],
-  ["can't be reached", new ConnectionError('', false, { operation })],
-  ["didn't respond in time", new TimeoutError('', true, { operation })],
-  ['is having a problem', new AmbiguousOutcomeError(responded(500, maybe))],
-  ["can't be read", new InvalidResponseError('', { operation })],
+  ['can’t reach', new ConnectionError('', false, { operation })],
+  ['didn’t respond in time', new TimeoutError('', true, { operation })],
+  ['is having problems', new AmbiguousOutcomeError(responded(500, maybe))],
+  ['couldn’t read', new InvalidResponseError('', { operation })],
   ['email is wrong', new InputError([{ field: 'email', rule: 'is wrong' }])],
   ['credentials', responded(400, { operation: 'tokens.get' })],
 ])('says “%s”', (words, error) => {

@@ -4,7 +4,7 @@ import { makeDelegate } from '../../../test/delegation.ts';
 import { enter } from '../../../test/fill-in.ts';
 import { openInviteForm, type SlackContext, slackTest, slackTestWith } from '../../../test/slack-test.ts';
 
-const acted = ({ text }: { text: string }) => text.includes('acted for you');
+const acted = ({ text }: { text: string }) => text.includes('on your behalf');
 
 const press = async (person: Person, button: string, value: string) => {
   await person.command('/visitor find');
@@ -29,15 +29,19 @@ slackTest('a host reads once, in a direct message, what a delegate did for them'
   await form.submit();
   expect(await alice.message(acted)).toMatchObject({
     isEphemeral: false,
-    text: '<@U0NORA> acted for you. Updated: Vera Canary, London Riverside, Mon, 6 Jul 2026, 11:30 to 12:30 (Europe/London). Changed: Start, End, Subject.',
+    text: '<@U0NORA> did this on your behalf. Updated: Vera Canary, London Riverside, Mon, 6 Jul 2026, 11:30 to 12:30 (Europe/London). Changed: Start, End, Subject.',
   });
   await form.close();
 
   await press(nora, 'Cancel', id);
-  expect((await alice.message(acted)).text).toMatch(/^<@U0NORA> acted for you\. Cancelled: Vera Canary, /);
+  expect((await alice.message(acted)).text).toMatch(
+    /^<@U0NORA> did this on your behalf\. Cancelled: Vera Canary, /,
+  );
 
   await (await openInviteForm(nora, { hostId: 'Alice Martin' })).submit();
-  expect((await alice.message(acted)).text).toMatch(/^<@U0NORA> acted for you\. Invited: Jane Canary, /);
+  expect((await alice.message(acted)).text).toMatch(
+    /^<@U0NORA> did this on your behalf\. Invited: Jane Canary, /,
+  );
   expect(await toldAtTheEnd(context)).toHaveLength(3);
 });
 
@@ -45,10 +49,12 @@ slackTestWith({ access: { admins: ['U0PAT'] } })('and what an admin did', async 
   const { alice, slack, invited } = context;
   const pat = slack.person('pat');
   await invited();
-  await (await pat.home("See a host's visits")).choose('home_of', 'Alice Martin');
+  await (await pat.home('See a host’s visits')).choose('home_of', 'Alice Martin');
   await (await pat.waitForHome('Vera Canary')).choose('visit_menu', 'Cancel');
   await (await pat.modal('Cancel a visit')).submit();
-  expect((await alice.message(acted)).text).toMatch(/^<@U0PAT> acted for you\. Cancelled: Vera Canary, /);
+  expect((await alice.message(acted)).text).toMatch(
+    /^<@U0PAT> did this on your behalf\. Cancelled: Vera Canary, /,
+  );
 });
 
 slackTest('what they did themselves, and what failed, is told to nobody else', async ({ context }) => {
@@ -60,6 +66,6 @@ slackTest('what they did themselves, and what failed, is told to nobody else', a
   await alice.message(({ text }) => text.startsWith('Cancelled'));
   sandbox.faults.set([{ operation: 'invitations.delete', status: 400 }]);
   await press(nora, 'Cancel', other);
-  await nora.message(({ text }) => text.includes("wasn't cancelled"));
+  await nora.message(({ text }) => text.includes('wasn’t cancelled'));
   expect(await toldAtTheEnd(context)).toEqual([]);
 });

@@ -36,6 +36,6 @@ export const tellHost = async <Payload extends ChangePayload>(
     );
     await byDirectMessage({ workspace, userId: host.userId })({ text, blocks: [context(text)] });
   } catch (error) {
-    log.warn('a host was not told of a change', errorFacts(error));
+    log.warn('a host was not notified of a change', errorFacts(error));
   }
 };

@@ -25,18 +25,18 @@ describe('a delegation', () => {
     const { alice, slack } = context;
     const nora = slack.person('nora');
     await ask(alice, 'Nora Reyes');
-    await alice.modal(shows('<@U0NORA> (not accepted yet)'));
-    const asked = await nora.message('<@U0ALICE> asks you to be their delegate');
+    await alice.modal(shows('<@U0NORA> (hasn’t accepted yet)'));
+    const asked = await nora.message('<@U0ALICE> wants you to be their delegate');
     await context.invited();
     await nora.command('/visitor find');
-    expect((await nora.message()).text).toMatch(/doesn't know you as a host/);
+    expect((await nora.message()).text).toMatch(/doesn’t know you as a host/);
 
     await asked.click('Accept');
-    expect((await nora.message()).text).toMatch(/^You're now the delegate of <@U0ALICE>/);
+    expect((await nora.message()).text).toMatch(/^You’re now a delegate for <@U0ALICE>/);
     expect((await alice.message()).text).toMatch(/^<@U0NORA> is now your delegate/);
     await nora.command('/visitor find');
     expect(wordsOf(await nora.message())).toContain('Vera Canary');
-    expect(wordsOf(await openList(nora))).toMatch(/Hosts whose delegate you are\*\n<@U0ALICE>\n/);
+    expect(wordsOf(await openList(nora))).toMatch(/You’re a delegate for\*\n<@U0ALICE>\n/);
     expect(await auditTrail(context)).toEqual([
       { actor: 'U0NORA', action: 'delegate.accept', subject: 'U0ALICE', result: 'done' },
       { actor: 'U0ALICE', action: 'delegate.ask', subject: 'U0NORA', result: 'done' },
@@ -46,12 +46,12 @@ describe('a delegation', () => {
   slackTest('can be declined, and is then not there any more', async ({ alice, slack }) => {
     const nora = slack.person('nora');
     await ask(alice, 'Nora Reyes');
-    const asked = await nora.message('asks you');
+    const asked = await nora.message('wants you');
     await asked.click('Decline');
-    expect((await nora.message()).text).toMatch(/^That's ended/);
-    expect((await alice.message()).text).toMatch(/^<@U0NORA> isn't your delegate any more/);
+    expect((await nora.message()).text).toMatch(/^Done\./);
+    expect((await alice.message()).text).toMatch(/^<@U0NORA> is no longer your delegate/);
     await asked.click('Accept');
-    expect((await nora.message()).text).toBe("That isn't asked any more.");
+    expect((await nora.message()).text).toBe('This request is no longer open.');
   });
 
   slackTest.for(['the host', 'the delegate'] as const)(
@@ -63,18 +63,18 @@ describe('a delegation', () => {
       const [by, button, other] =
         who === 'the host' ? [alice, 'Remove', nora] : ([nora, 'Stop', alice] as const);
       await (await openList(by)).click(button);
-      await by.modal(shows("That's ended"));
-      expect((await other.message()).text).toMatch(/any more\.$/);
+      await by.modal(shows('Done. We’ll let'));
+      expect((await other.message()).text).toMatch(/no longer (a|your) delegate/);
       await context.invited();
       await nora.command('/visitor find');
-      expect((await nora.message()).text).toMatch(/doesn't know you as a host/);
+      expect((await nora.message()).text).toMatch(/doesn’t know you as a host/);
     },
   );
 
   slackTest.for([
-    ['Alice Martin', 'You see your own visits already'],
-    ['Greta Guest', "This person can't be a delegate"],
-    ['Sam Stranger', "This person can't be a delegate"],
+    ['Alice Martin', 'You already see your own visits'],
+    ['Greta Guest', 'This person can’t be a delegate'],
+    ['Sam Stranger', 'This person can’t be a delegate'],
   ] as const)('is not made with %s', async ([name, why], { context }) => {
     await ask(context.alice, name);
     await context.alice.modal(shows(why));

@@ -82,7 +82,7 @@ describe('the digest', () => {
     sandbox.clock.set('2026-07-10T08:40:00Z');
     await send(context, { lookAheadHour: 17 });
     await turn(context, '2026-07-10T16:00:10Z');
-    const list = JSON.stringify((await alice.message('2 visits ahead')).blocks);
+    const list = JSON.stringify((await alice.message('Coming up: 2 visits')).blocks);
     expect(['Fri', 'Sat', 'Mon', 'Tue'].filter((name) => list.includes(`*${name} Canary*`))).toEqual([
       'Sat',
       'Mon',

@@ -21,11 +21,11 @@ for (const mode of ['http', 'socket'] as const)
       });
       const shown = wordsOf(preview);
       expect(shown).toContain('*3 invitations* to London');
-      expect(shown).toContain('That takes 3 requests');
+      expect(shown).toContain('This takes 3 requests');
       expect(shown).toContain('Line 3: Last name: Enter a last name.');
-      expect(shown).toContain("Line 4: it isn't clear who this is.");
-      expect(shown).toContain('Line 5: Jane Canary is on line 1 already');
-      expect(shown).toContain('Line 6: Vera Canary is invited already, Mon, 6 Jul 2026, 10:00 to 11:00');
+      expect(shown).toContain('Line 4: it isn’t clear who this is.');
+      expect(shown).toContain('Line 5: Jane Canary is already on line 1');
+      expect(shown).toContain('Line 6: Vera Canary is already invited for Mon, 6 Jul 2026, 10:00 to 11:00');
       expect(shown).toContain('2: Ada Canary, ada.canary@example.com');
       expect(preview.view.submit?.text).toBe('Invite 3 visitors');
       const before = sandbox.requests.list().length;
@@ -58,9 +58,9 @@ slackTest(
     expect(preview.view.submit?.text).toBe('Invite anyway');
     await preview.submit();
     expect(preview.errors).toEqual({
-      duplicates: 'All of these are invited already. Choose this to invite them again.',
+      duplicates: 'All of these are already invited. Choose this to invite them again.',
     });
-    await preview.fill({ duplicates: ['Send it as well'] }).submit();
+    await preview.fill({ duplicates: ['Send it anyway'] }).submit();
     await alice.message('1 of 1 invitation sent');
     expect(await upcoming()).toHaveLength(2);
   },
@@ -93,7 +93,7 @@ slackTest('a table is read from a file, in either language', async ({ alice, upc
   ];
   const file = alice.upload('gaeste.csv', `\ufeff${rows.join('\r\n')}`);
   const preview = await openPreview(alice, { file });
-  expect(wordsOf(preview)).toContain('Not used: Raum');
+  expect(wordsOf(preview)).toContain('Columns not used: Raum');
   await preview.submit();
   await alice.message('1 of 1 invitation sent');
   expect(await upcoming()).toMatchObject([
@@ -118,7 +118,7 @@ slackTest(
     const again = await alice.modal(
       (view) => view.submit?.text === 'Preview' && view.blocks[0]?.type === 'section',
     );
-    expect(wordsOf(again)).toContain("*This file can't be read as a table.*");
+    expect(wordsOf(again)).toContain('*We can’t read this file as a table.*');
   },
 );
 
@@ -129,7 +129,7 @@ slackTest(
       guests: guestLines(101),
       days: ['2026-07-07', '2026-07-08'],
     });
-    expect(wordsOf(preview)).toContain('*That would be 303 invitations.* Up to 300 can be sent at once');
+    expect(wordsOf(preview)).toContain('*That would be 303 invitations.* You can send up to 300 at a time');
     expect(preview.view.submit).toBeUndefined();
     expect(sandbox.requests.list().some(({ operation }) => operation === 'invitations.create')).toBe(false);
   },
@@ -139,14 +139,14 @@ slackTestWith({ quota: '20/60' })(
   'the rest is cancelled while it waits for the quota: nothing of it is sent, and how many those are is said',
   async ({ alice, sandbox, upcoming }) => {
     await (await openPreview(alice, { guests: guestLines(40) })).submit();
-    await expect.poll(() => messageWith(alice, 'Goes on'), { timeout: 15_000 }).toBeDefined();
+    await expect.poll(() => messageWith(alice, 'Next try'), { timeout: 15_000 }).toBeDefined();
     const sent = () =>
       sandbox.requests.list().filter(({ operation }) => operation === 'invitations.create').length;
     const before = sent();
-    await messageWith(alice, 'Goes on')?.click('Cancel the rest');
+    await messageWith(alice, 'Next try')?.click('Cancel the rest');
     const summary = wordsOf(await alice.message('invitations sent'));
     expect(summary).toContain(`*${before} of 40 invitations sent.*`);
-    expect(summary).toContain(`*You cancelled the rest.* ${40 - before} were not sent:`);
+    expect(summary).toContain(`*You cancelled the rest.* ${40 - before} weren’t sent:`);
     sandbox.clock.advance('5m');
     sandbox.switches.set({ quota: 'off' });
     expect(await upcoming()).toHaveLength(before);
@@ -165,14 +165,14 @@ slackTest(
     ]);
     await preview.submit();
     const summary = await alice.message('4 of 6 invitations sent');
-    expect(wordsOf(summary)).toMatch(
-      /Not done: \*Ann C-\d\*, .* \(line \d\)\. The visitor service didn't accept/,
-    );
-    expect(wordsOf(summary)).toMatch(/Not known whether it was done: \*Ann C-\d\*/);
+    expect(wordsOf(summary)).toMatch(/Failed: \*Ann C-\d\*, .* \(line \d\)\. The visitor service rejected/);
+    expect(wordsOf(summary)).toMatch(/Outcome unknown: \*Ann C-\d\*/);
     sandbox.faults.clear();
     expect(await upcoming()).toHaveLength(5);
     await summary.click('Retry what failed');
-    await alice.message("It's looked up first what became of those that aren't known, in 60 seconds.");
+    await alice.message(
+      'In 60 seconds, we’ll check the ones we’re not sure about. You’ll see the progress in a message.',
+    );
     await summary.click('Retry what failed');
     sandbox.clock.advance('61s');
     await alice.message('2 of 2 invitations sent');
@@ -187,7 +187,7 @@ slackTest('what needs approval waits for it, and the summary says so', async ({ 
   await needApproval(context);
   await (await openPreview(alice, { guests: 'Jane Canary jane.canary@example.com' })).submit();
   const summary = wordsOf(await alice.message('0 of 1 invitation sent'));
-  expect(summary).toContain('*1 waits for approval.* You get a message when that is answered:\nJane Canary');
+  expect(summary).toContain('*1 needs approval.* You’ll get a message when there’s an answer:\nJane Canary');
   expect(sandbox.requests.list().some(({ operation }) => operation === 'invitations.create')).toBe(false);
   await (await requestTo(context, slack.person('bob'))).click('Approve');
   await alice.message(({ text }) => text.startsWith('Invited: Jane Canary'));

@@ -8,12 +8,12 @@ slackTestWith({ quota: '20/60' })(
   { timeout: 60_000 },
   async ({ alice, slack, sandbox, upcoming }) => {
     const preview = await openPreview(alice, { guests: guestLines(100) });
-    expect(wordsOf(preview)).toContain('That takes 100 requests to the visitor service, and about 6 minutes');
+    expect(wordsOf(preview)).toContain('This takes 100 requests, about 6 minutes');
     const since = sandbox.requests.list().length;
     const startedAt = sandbox.clock.millis();
     await preview.submit();
-    const waiting = () => messageWith(alice, 'Inviting')?.text.match(/Goes on .*/)?.[0];
-    await expect.poll(waiting, { timeout: 10_000 }).toBe('Goes on Mon, 6 Jul 2026, 09:41.');
+    const waiting = () => messageWith(alice, 'Inviting')?.text.match(/Next try: .*/)?.[0];
+    await expect.poll(waiting, { timeout: 10_000 }).toBe('Next try: Mon, 6 Jul 2026, 09:41.');
 
     const bob = slack.person('bob');
     await (await openInviteForm(bob)).submit();

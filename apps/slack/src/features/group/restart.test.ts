@@ -49,7 +49,7 @@ slackTestWith({ quota: '20/60' })(
   { timeout: 60_000 },
   async ({ alice, sandbox, upcoming, stopApp, startApp }) => {
     await (await openPreview(alice, { guests: guestLines(24) })).submit();
-    await expect.poll(() => messageWith(alice, 'Goes on'), { timeout: 20_000 }).toBeDefined();
+    await expect.poll(() => messageWith(alice, 'Next try'), { timeout: 20_000 }).toBeDefined();
     await stopApp();
     await startApp();
     const pass = () => {

@@ -141,7 +141,7 @@ export const groupJob = (deps: GroupDeps): JobHandler<GroupPayload, GroupOutcome
     try {
       await workspace.slack.sendMessage(payload.userId, summary);
     } catch (error) {
-      log.error('the end of a group was not told', errorFacts(error));
+      log.error('the result of a group was not sent', errorFacts(error));
       if (untold < MAX_UNTOLD) return { payload: { ...payload, untold: untold + 1 }, waitMs: TELL_AGAIN_MS };
     }
     await tellHosts(deps, job, progress);

@@ -47,7 +47,7 @@ seriesTest('one visit and all from there on are cancelled, a request each', asyn
   const { alice, sandbox } = context;
   const question = await choose(alice, context, 'Cancel');
   expect(wordsOf(question)).toContain('This and the 2 after it');
-  expect(wordsOf(question)).toContain('Takes 3 requests to the visitor service.');
+  expect(wordsOf(question)).toContain('Uses 3 requests of your team’s quota.');
   const before = sandbox.requests.list().length;
   await question.fill({ series: 'This and the 2 after it' }).submit();
   await alice.message('3 of 3 visits cancelled');
@@ -71,13 +71,13 @@ seriesTest('one visit alone is cancelled, and the others stay', async ({ context
   const next = (await context.upcoming())[2]?.id ?? '';
   await alice.command('/visitor find jane');
   await (await alice.message('4 upcoming visits')).click('Cancel', { value: next });
-  expect(wordsOf(await alice.modal('Cancel a visit'))).toContain('This and the 1 after it');
+  expect(wordsOf(await alice.modal('Cancel a visit'))).toContain('This and the next one');
 });
 
 seriesTest('a move moves those from there on by the same hours of the clock', async ({ context }) => {
   const { alice } = context;
   const form = await choose(alice, context, 'Update');
-  expect(wordsOf(form)).toContain('Takes 6 requests to the visitor service.');
+  expect(wordsOf(form)).toContain('Uses 6 requests of your team’s quota.');
   form.fill({ series: 'This and the 2 after it' });
   await form.choose('startDate', '2026-10-25 14:00');
   await expect

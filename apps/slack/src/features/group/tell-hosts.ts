@@ -39,6 +39,6 @@ export const tellHosts = async (
     await byDirectMessage({ workspace, userId: host })({ text, blocks: [context(text)] });
     changes.emit({ workspace, userId: host });
   } catch (error) {
-    log.warn('a host was not told of a group', errorFacts(error));
+    log.warn('a host was not notified of a group', errorFacts(error));
   }
 };

@@ -33,7 +33,7 @@ const surfaces: readonly (readonly [what: string, shown: RegExp, act: Surface])[
   ],
   [
     'cancelled from the Home tab',
-    /1 over or cancelled/,
+    /Show 1 past or cancelled/,
     async ({ alice }) => {
       await alice.currentHome?.row('Vera Canary').click('Cancel');
       await (await alice.modal('Cancel a visit')).submit();
@@ -64,7 +64,7 @@ slackTest(
     await alice.message();
     sandbox.faults.set([{ operation: 'invitations.delete', drop: 'after' }]);
     await shown.click('Cancel', { value });
-    await alice.waitForHome('1 over or cancelled');
+    await alice.waitForHome('Show 1 past or cancelled');
     await stopApp();
     expect(searches(sandbox)).toBe(asked + 1);
   },

@@ -28,7 +28,7 @@ slackTest(
     const before = searches(sandbox);
     const expected = await choose(context, 'Expected', 'Vera Late');
     expect(visitorsOf(expected)).toEqual(['Vera Late']);
-    expect(wordsOf(expected)).toContain('After that: 1 more.');
+    expect(wordsOf(expected)).toContain('1 more after that.');
     const here = await choose(context, 'Here', 'Vera In');
     expect(visitorsOf(here)).toEqual(['Vera In']);
     const past = await choose(context, 'Past', 'Vera Yesterday');
@@ -41,7 +41,7 @@ slackTest(
 
 slackTest('a filter without visits says so', async ({ context }) => {
   await context.alice.home('After today');
-  await choose(context, 'Here', 'Nobody is here.');
+  await choose(context, 'Here', 'Nobody is here right now.');
   await choose(context, 'Past', 'No visits in the last 14 days.');
   await choose(context, 'Expected', 'Nobody is expected today or in the next 14 days.');
 });

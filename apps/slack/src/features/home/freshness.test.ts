@@ -68,8 +68,8 @@ describe('while the service is slow', () => {
 });
 
 slackTest.for([
-  [500, 'The visitor service is having a problem.'],
-  [403, "The visitor service didn't accept this app's credentials."],
+  [500, 'The visitor service is having problems.'],
+  [403, 'The visitor service rejected this app’s credentials.'],
 ] as const)(
   'after a %i the host reads why, sees no old list, and can try again',
   async ([status, why], { alice, sandbox, invited, logged }) => {
@@ -77,8 +77,8 @@ slackTest.for([
     await alice.home(VISITS);
     pass(sandbox);
     sandbox.faults.set([{ operation: search, status }]);
-    const failed = await alice.home("can't be shown right now");
-    expect(wordsOf(failed)).toContain(`*Your visits can't be shown right now.* ${why}`);
+    const failed = await alice.home('We can’t show your visits');
+    expect(wordsOf(failed)).toContain(`*We can’t show your visits right now.* ${why}`);
     expect(visitorsOf(failed)).toEqual([]);
     expect(logged.join('')).toContain('a Home tab was not updated');
     sandbox.faults.clear();
@@ -93,7 +93,7 @@ slackTest('after a 429 the host reads so, and what is known', async ({ alice, sa
   pass(sandbox);
   sandbox.faults.set([{ operation: search, status: 429 }]);
   const home = await alice.home('busy');
-  expect(wordsOf(home)).toContain('The visitor service is busy, again in a moment.');
+  expect(wordsOf(home)).toContain('The visitor service is busy. It should be back in a moment.');
   expect(visitorsOf(home)).toEqual(['Vera Canary']);
 });
 
@@ -118,7 +118,7 @@ describe.concurrent('several at once', () => {
       sandbox.faults.set([{ operation: search, nth: 1, delayMs: LONG }]);
       await slack.events.homeOpened(alice);
       await list.click('Cancel', { value });
-      await alice.waitForHome('1 over or cancelled');
+      await alice.waitForHome('Show 1 past or cancelled');
       await stopApp();
       expect(published(slack)).toHaveLength(1);
     },
@@ -136,7 +136,7 @@ describe.concurrent('several at once', () => {
       await opened;
       await list.click('Cancel', { value });
       await stopApp();
-      expect(alice.currentHome && wordsOf(alice.currentHome)).toContain('1 over or cancelled');
+      expect(alice.currentHome && wordsOf(alice.currentHome)).toContain('Show 1 past or cancelled');
     },
   );
 

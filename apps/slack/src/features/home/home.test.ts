@@ -29,7 +29,7 @@ describe('the Home tab', () => {
       );
       const states = [...wordsOf(home).matchAll(/^(\w[\w ]+) · /gm)].map(([, state]) => state);
       expect(states).toEqual(['Expected', 'Checked in', 'Expected', 'Expected']);
-      expect(wordsOf(home)).toMatch(/After that: 1 more\. See it with `\/visitor find`\.$/);
+      expect(wordsOf(home)).toMatch(/1 more after that\. See it with `\/visitor find`\.$/);
     },
   );
 
@@ -43,20 +43,23 @@ describe('the Home tab', () => {
       await invited({ lastName: 'Late', startDate: '2026-07-06T15:00:00Z', endDate: '2026-07-06T16:00:00Z' });
       const folded = await alice.home();
       expect(visitorsOf(folded)).toEqual(['Vera Late', 'Vera In']);
-      await folded.click('2 over or cancelled');
-      const all = await alice.waitForHome('Hide what is over or cancelled');
+      await folded.click('Show 2 past or cancelled');
+      const all = await alice.waitForHome('Hide past and cancelled');
       expect(visitorsOf(all)).toEqual(['Vera Late', 'Vera In', 'Vera Early', 'Vera Off']);
       expect(wordsOf(all)).toContain('Ended · *Vera Early* (Visitor) · 07:00 to 08:00 · London Riverside');
       sandbox.clock.set('2026-07-06T08:31:00Z');
       await all.click('Refresh');
-      await (await alice.waitForHome('09:31')).click('Hide what is over or cancelled');
-      expect(visitorsOf(await alice.waitForHome('2 over or cancelled'))).toEqual(['Vera Late', 'Vera In']);
+      await (await alice.waitForHome('09:31')).click('Hide past and cancelled');
+      expect(visitorsOf(await alice.waitForHome('Show 2 past or cancelled'))).toEqual([
+        'Vera Late',
+        'Vera In',
+      ]);
     },
   );
 
   slackTest('says so when nobody is expected any more', async ({ alice, client, invited }) => {
     await client.invitations.delete(await invited());
-    expect(wordsOf(await alice.home())).toContain('Nobody is expected today any more.\n1 over or cancelled');
+    expect(wordsOf(await alice.home())).toContain('Nobody else is expected today.\nShow 1 past or cancelled');
   });
 
   slackTest(
@@ -137,7 +140,7 @@ describe('a button of the Home tab', () => {
   slackTest('offers nothing but what can be done', async ({ alice, client, invited, sandbox }) => {
     sandbox.frontDesk.checkIn(await invited({ lastName: 'In' }));
     await client.invitations.delete(await invited({ lastName: 'Off' }));
-    await (await alice.home()).click('1 over or cancelled');
+    await (await alice.home()).click('Show 1 past or cancelled');
     const home = await alice.waitForHome('Vera Off');
     await expect(home.row('Vera In').click('Cancel')).rejects.toThrow(/Cancel/);
     await expect(home.row('Vera Off').click('Update')).rejects.toThrow(/Update/);
@@ -153,7 +156,7 @@ describe('a button of the Home tab', () => {
       sandbox.faults.set([{ operation: 'invitations.get', status: 403 }]);
       await home.row('Vera Canary').click('Cancel');
       const { text, isEphemeral } = await alice.message();
-      expect(text).toMatch(/^The visitor service didn't accept this app's credentials/);
+      expect(text).toMatch(/^The visitor service rejected this app’s credentials/);
       expect(isEphemeral).toBe(false);
     },
   );

@@ -119,7 +119,7 @@ const createHome = (deps: FeatureDeps): Home => {
   const note = (person: PersonInWorkspace, page: HomePage) =>
     deps.homes
       .note(keyOf(person), page)
-      .catch((error: unknown) => deps.log.warn('a Home tab was not noted', errorFacts(error)));
+      .catch((error: unknown) => deps.log.warn('a Home tab was not recorded', errorFacts(error)));
 
   return {
     async show(request, page, { hash, isFresh = false }) {

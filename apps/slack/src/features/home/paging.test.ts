@@ -35,7 +35,7 @@ slackTest(
       home = await alice.waitForHome(onPage(first));
       seen.push(...visitorsOf(home));
       expect(home.blocks.length).toBeLessThan(50);
-      expect(wordsOf(home).includes('After that: 1 more.')).toBe(first === 141);
+      expect(wordsOf(home).includes('1 more after that.')).toBe(first === 141);
       if (first === 141) break;
       await home.click('More');
     }
@@ -62,7 +62,7 @@ slackTest(
     expect(visitorsOf(again)[0]).toBe('Vera No 21');
     await again.row('Vera No 21').click('Cancel');
     await (await alice.modal('Cancel a visit')).submit();
-    const cancelled = await alice.waitForHome('1 over or cancelled');
+    const cancelled = await alice.waitForHome('Show 1 past or cancelled');
     expect(visitorsOf(cancelled)[0]).toBe('Vera No 22');
     expect(visitorsOf(await alice.home())[0]).toBe('Vera No 1');
   },

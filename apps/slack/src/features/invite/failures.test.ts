@@ -20,19 +20,19 @@ const asFilledIn = (sites: SlackContext['sites']): InvitationCreate => ({
 
 /** What goes wrong without anybody knowing whether the visitor was invited, and what the host reads. */
 const doubts: readonly (readonly [what: string, fault: FaultRule, told: RegExp])[] = [
-  ['an error of the service', { operation: create, status: 500 }, /is having a problem/],
-  ['a failure behind the service', { operation: create, status: 424 }, /is having a problem/],
-  ['a service that is slow', { operation: create, delayMs: 60_000 }, /didn't respond in time/],
+  ['an error of the service', { operation: create, status: 500 }, /is having problems/],
+  ['a failure behind the service', { operation: create, status: 424 }, /is having problems/],
+  ['a service that is slow', { operation: create, delayMs: 60_000 }, /didn’t respond in time/],
 ];
 
 const refusals: readonly (readonly [what: string, fault: FaultRule, told: RegExp])[] = [
   [
     'a refused request',
     { operation: create, status: 400 },
-    /wasn't invited.*didn't accept this: “You asked the sandbox for this error/s,
+    /wasn’t invited.*rejected this: “You asked the sandbox for this error/s,
   ],
-  ['a missing permission', { operation: create, status: 403 }, /wasn't invited.*credentials/s],
-  ['a token that cannot be had', { operation: create, status: 401 }, /wasn't invited.*credentials/s],
+  ['a missing permission', { operation: create, status: 403 }, /wasn’t invited.*credentials/s],
+  ['a token that cannot be had', { operation: create, status: 401 }, /wasn’t invited.*credentials/s],
 ];
 
 describe('when it is not known whether the visitor was invited', () => {
@@ -42,7 +42,7 @@ describe('when it is not known whether the visitor was invited', () => {
       sandbox.faults.set([fault]);
       await inviteForm.submit();
       const message = await alice.message();
-      expect(message.text).toMatch(/^\*It's not known whether Jane Canary was invited\.\*/);
+      expect(message.text).toMatch(/^\*We don’t know whether Jane Canary was invited\.\*/);
       expect(message.text).toMatch(told);
       expect(inviteForm.view.submit).toBeUndefined();
       expect(wordsOf(inviteForm)).toBe(
@@ -73,7 +73,7 @@ describe('when it is not known whether the visitor was invited', () => {
       await client.invitations.create(asFilledIn(sites), { suppressEmail: true });
       await inviteForm.click('Check again');
       expect((await alice.message(({ text }) => text.startsWith('Invited'))).text).toContain(
-        "It's not known whether the visitor was emailed.",
+        'We don’t know whether the visitor was emailed.',
       );
       expect(wordsOf(inviteForm)).toContain('Jane Canary is invited');
       expect(await upcoming()).toHaveLength(1);
@@ -89,16 +89,16 @@ describe('when it is not known whether the visitor was invited', () => {
       const message = await alice.message();
       sandbox.faults.clear();
       await inviteForm.click('Check again');
-      await alice.modal((view) => wordsOf({ blocks: view.blocks }).includes("hasn't been invited so far"));
+      await alice.modal((view) => wordsOf({ blocks: view.blocks }).includes('hasn’t been invited yet'));
 
       sandbox.clock.advance('59s');
       await inviteForm.click('Check again');
-      await alice.modal((view) => wordsOf({ blocks: view.blocks }).includes("hasn't been invited so far"));
+      await alice.modal((view) => wordsOf({ blocks: view.blocks }).includes('hasn’t been invited yet'));
       sandbox.clock.advance('1s');
       await inviteForm.close();
       await message.click('Check again');
       const again = await alice.modal((view) => view.submit !== undefined);
-      expect(wordsOf(again)).toContain("*Jane Canary wasn't invited.* You can send it again.");
+      expect(wordsOf(again)).toContain('*Jane Canary wasn’t invited.* You can send it again.');
       expect(again.values).toEqual(entered);
       await again.submit();
       expect((await alice.message(({ text }) => text.startsWith('Invited'))).text).toContain('Jane Canary');
@@ -112,9 +112,9 @@ describe('when it is not known whether the visitor was invited', () => {
     await alice.message();
     await inviteForm.click('Check again');
     const failed = await alice.modal((view) =>
-      wordsOf({ blocks: view.blocks }).includes("couldn't be checked"),
+      wordsOf({ blocks: view.blocks }).includes('couldn’t check that'),
     );
-    expect(wordsOf(failed)).toMatch(/is having a problem\.\nCheck again$/);
+    expect(wordsOf(failed)).toMatch(/is having problems\.\nCheck again$/);
   });
 });
 
@@ -151,12 +151,12 @@ describe('when the visitor was certainly not invited', () => {
       slack.faults.next('views.update', { error: 'not_found' });
       await inviteForm.submit();
       const message = await alice.message();
-      expect(message.text).toMatch(/wasn't invited/);
+      expect(message.text).toMatch(/wasn’t invited/);
       await inviteForm.close();
       sandbox.faults.clear();
       await message.click('Open the form');
       const again = await alice.modal((view) => view.submit !== undefined);
-      expect(wordsOf(again)).toMatch(/wasn't invited/);
+      expect(wordsOf(again)).toMatch(/wasn’t invited/);
       expect(again.values).toEqual(values);
       await again.submit();
       await alice.message(({ text }) => text.startsWith('Invited: Jane Canary'));
@@ -169,7 +169,7 @@ describe('when the visitor was certainly not invited', () => {
       await stopService();
       await inviteForm.submit();
       const again = await alice.modal((view) => view.submit !== undefined);
-      expect(wordsOf(again)).toMatch(/wasn't invited.*can't be reached/s);
+      expect(wordsOf(again)).toMatch(/wasn’t invited.*can’t reach/s);
     },
   );
 });

@@ -29,9 +29,9 @@ slackTest(
   'a visitor with one name: the form says what to enter for the other',
   async ({ alice, upcoming }) => {
     const modal = await openInviteForm(alice, { firstName: 'Canary', lastName: ' ' });
-    expect(wordsOf(modal)).toContain('One name only? Enter a hyphen here: -');
+    expect(wordsOf(modal)).toContain('Only one name? Enter a hyphen here: -');
     expect(await modal.submit()).toMatchObject({
-      errors: { lastName: 'Enter a last name. For a visitor with one name only, enter a hyphen: -' },
+      errors: { lastName: 'Enter a last name. If the visitor has only one name, enter a hyphen: -' },
     });
     await modal.fill({ lastName: '-' }).submit();
     expect((await alice.message()).text).toMatch(/^Invited: Canary, London Riverside/);

@@ -40,7 +40,7 @@ describe('/visitor invite', () => {
           'Mon, 6 Jul 2026, 10:00 to 11:00 (Europe/London)\nLondon Riverside',
       );
       expect(card.text).toContain('Mon, 6 Jul 2026, 10:00 to 11:00 (Europe/London)');
-      expect(wordsOf(card)).toContain('An email goes to jane.canary@example.com.');
+      expect(wordsOf(card)).toContain('The visitor service will email jane.canary@example.com.');
       expect(wordsOf(await alice.modal())).toContain('Jane Canary is invited');
 
       expect(await upcoming()).toMatchObject([
@@ -71,7 +71,7 @@ describe('/visitor invite', () => {
       const choice = { visitorNotes: null, adminNotes: null, emailVisitor: [] };
       const modal = await fillIn(await openForm(alice), { ...empty, ...choice });
       await modal.submit();
-      expect(wordsOf(await alice.message())).toContain("The visitor won't be emailed.");
+      expect(wordsOf(await alice.message())).toContain('The visitor won’t be emailed.');
       expect(await upcoming()).toHaveLength(1);
       expect(sandbox.outbox.list()).toEqual([]);
     },
@@ -116,7 +116,7 @@ describe('/visitor invite', () => {
   slackTest('says so when Slack takes the trigger no more', async ({ slack, alice }) => {
     slack.faults.next('views.open', { error: 'expired_trigger_id' });
     await alice.command('/visitor invite');
-    expect((await alice.message()).text).toContain('Please try once more');
+    expect((await alice.message()).text).toContain('Please try again');
   });
 });
 
@@ -150,7 +150,7 @@ describe('the menus of the form', () => {
       sandbox.faults.set([{ operation: '*', status: 500 }]);
       const modal = await openForm(alice);
       const [why] = await modal.typeahead('siteId', 'london');
-      expect(why?.text.text).toBe('The visitor service is having a problem.');
+      expect(why?.text.text).toBe('The visitor service is having problems.');
       await modal.typeahead('visitorType', 'Caterer');
       modal.fill({
         firstName: 'Jane',

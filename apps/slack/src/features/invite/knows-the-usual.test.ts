@@ -99,14 +99,14 @@ slackTest('a moved start moves the end, each time and from what the host chose',
 
 slackTest('the choice about the email says at once when nobody is emailed', async ({ alice }) => {
   const form = await openForm(alice);
-  expect(wordsOf(form)).toContain('Nobody is emailed without an email address.');
+  expect(wordsOf(form)).toContain('Without an email address, the visitor won’t be emailed.');
   await enter(form, { email: 'jane.canary@example.com', emailVisitor: [] });
-  expect(wordsOf(form)).toContain("The visitor won't be emailed, though there's an address.");
+  expect(wordsOf(form)).toContain('The visitor won’t be emailed, even though there’s an address.');
   await enter(form, { emailVisitor: 'yes' });
-  expect(wordsOf(form)).not.toMatch(/Nobody is emailed|won't be emailed/);
+  expect(wordsOf(form)).not.toMatch(/Nobody is emailed|won’t be emailed/);
   await enter(form, { email: null, emailVisitor: [] });
   await enter(form, { emailVisitor: 'yes' });
-  expect(wordsOf(form)).toContain('Nobody is emailed without an email address.');
+  expect(wordsOf(form)).toContain('Without an email address, the visitor won’t be emailed.');
 });
 
 slackTest(

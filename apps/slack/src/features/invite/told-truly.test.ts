@@ -11,7 +11,7 @@ slackTestWith({
   await (await openInviteForm(alice)).submit();
   const { text } = await alice.message();
   expect(text).toBe(
-    'Invited: Jane Canary, London Riverside, Time not known, host Alice Martin. An email goes to jane.canary@example.com.',
+    'Invited: Jane Canary, London Riverside, Unknown time, host Alice Martin. The visitor service will email jane.canary@example.com.',
   );
 });
 
@@ -22,15 +22,15 @@ slackTestWith({
   async ({ alice, upcoming, inviteForm }) => {
     await inviteForm.submit();
     const { text } = await alice.message();
-    expect(text).toMatch(/^\*Jane Canary was invited\*, but the details can't be shown\./);
+    expect(text).toMatch(/^\*Jane Canary was invited\*, but we can’t show the details\./);
     expect(wordsOf(inviteForm)).toBe(text);
     expect(await upcoming()).toHaveLength(1);
   },
 );
 
 describe.each([
-  [true, 'You chose not to email the visitor, but the visitor service says it did.'],
-  [false, "The visitor won't be emailed."],
+  [true, 'You chose not to email the visitor, but the visitor service says it sent an email anyway.'],
+  [false, 'The visitor won’t be emailed.'],
 ])('when the service says of an email that was not wanted: sent %s', (emailSent, told) => {
   slackTestWith({ alter: (request, json) => (request === CREATE ? { ...json, emailSent } : json) })(
     'the host reads it',
@@ -45,9 +45,9 @@ slackTest('an unknown visitor type is reported at its field', async ({ alice, in
   await inviteForm.typeahead('visitorType', 'Plumber');
   await inviteForm.fill({ visitorType: 'name:Plumber' }).submit();
   const again = await alice.modal((view) => view.submit !== undefined);
-  const told = 'This team has no visitor type “Plumber”.';
+  const told = 'This team doesn’t have a visitor type called “Plumber”.';
   expect(wordsOf(again)).toMatch(
-    /^\*Jane Canary wasn't invited\.\* This team has no visitor type “Plumber”\./,
+    /^\*Jane Canary wasn’t invited\.\* This team doesn’t have a visitor type called “Plumber”\./,
   );
   const field = again.view.blocks.findIndex(({ block_id }) => block_id === 'visitorType');
   expect(wordsOf({ blocks: again.view.blocks.slice(field + 1, field + 2) })).toBe(told);
@@ -61,14 +61,12 @@ slackTest('a deleted site is reported at its field', async ({ alice, sandbox, in
   sandbox.faults.set([{ operation: 'invitations.create', status: 404 }]);
   await inviteForm.submit();
   const again = await alice.modal((view) => view.submit !== undefined);
-  expect(wordsOf(again)).toContain(
-    "wasn't invited.* This site isn't available any more. Choose another one.",
-  );
+  expect(wordsOf(again)).toContain('wasn’t invited.* This site is no longer available. Choose another one.');
 });
 
 slackTest('who is no host learns it before the form is filled in', async ({ slack }) => {
   const nora = slack.person('nora');
   await nora.command('/visitor invite');
-  expect((await nora.message()).text).toContain("doesn't know you as a host");
+  expect((await nora.message()).text).toContain('doesn’t know you as a host');
   expect(nora.currentModal).toBeUndefined();
 });

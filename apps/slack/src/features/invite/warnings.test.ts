@@ -30,14 +30,14 @@ describe('before an invitation is sent', () => {
       'longer than a day',
       '2026-07-06T10:00:00Z',
       '2026-07-07T10:30:00Z',
-      /^\*This visit takes longer than a day\.\*/,
+      /^\*This visit lasts longer than a day\.\*/,
       'endDate',
     ],
     [
       'longer than 30 days',
       '2026-07-06T10:00:00Z',
       '2026-08-06T10:00:00Z',
-      /^\*This visit takes longer than 30 days\.\*/,
+      /^\*This visit lasts longer than 30 days\.\*/,
       'endDate',
     ],
     [
@@ -104,10 +104,10 @@ describe('before an invitation is sent', () => {
       const asked = await alice.modal((view) => view.submit?.text === 'Invite anyway');
       sandbox.faults.set([{ operation: 'invitations.create', status: 500 }]);
       await asked.submit();
-      expect((await alice.message()).text).toMatch(/^\*It's not known/);
+      expect((await alice.message()).text).toMatch(/^\*We don’t know/);
       sandbox.faults.clear();
       await asked.click('Check again');
-      await alice.modal((view) => wordsOf({ blocks: view.blocks }).includes("hasn't been invited so far"));
+      await alice.modal((view) => wordsOf({ blocks: view.blocks }).includes('hasn’t been invited yet'));
       expect(await upcoming()).toHaveLength(1);
     },
   );
@@ -135,8 +135,8 @@ describe('before an invitation is sent', () => {
     async ([firstName, lastName], { alice, upcoming }) => {
       await (await openInviteForm(alice, { firstName, lastName })).submit();
       const asked = await alice.modal((view) => view.submit?.text === 'Invite anyway');
-      expect(wordsOf(asked)).toContain(`already invited ${firstName} ${lastName}* at London Riverside`);
-      expect(wordsOf(asked)).toContain(', then as Jane Canary. Nothing was sent.');
+      expect(wordsOf(asked)).toContain(`${firstName} ${lastName} is already invited* to London Riverside`);
+      expect(wordsOf(asked)).toContain(' (as Jane Canary). Nothing was sent.');
       expect(await upcoming()).toHaveLength(1);
     },
   );
@@ -145,7 +145,7 @@ describe('before an invitation is sent', () => {
     const second = await openInviteForm(alice);
     await second.submit();
     const asked = await alice.modal((view) => view.submit?.text === 'Invite anyway');
-    await asked.click('Open the earlier one');
+    await asked.click('Open the earlier invitation');
     const earlier = await alice.modal((view) => view.callback_id === 'update');
     await earlier.fill({ subject: 'Canary, two topics' }).submit();
     await alice.message(({ text }) => text.startsWith('Updated: Jane Canary'));
@@ -160,16 +160,16 @@ describe('before an invitation is sent', () => {
       await second.submit();
       const message = await alice.message();
       expect(message.text).toMatch(
-        /^\*Jane Canary wasn't invited again:\* you've already invited them at London Riverside, for Mon, 6 Jul 2026/,
+        /^\*Jane Canary wasn’t invited again\.\* They’re already invited to London Riverside for Mon, 6 Jul 2026/,
       );
       expect(await upcoming()).toHaveLength(1);
       await second.close();
-      await message.click('Open the earlier one');
+      await message.click('Open the earlier invitation');
       const earlier = await alice.modal('Update a visit');
       await earlier.close();
       await message.click('Open the form');
       const again = await alice.modal((view) => view.submit?.text === 'Invite anyway');
-      expect(wordsOf(again)).toContain("You've already invited Jane Canary");
+      expect(wordsOf(again)).toContain('Jane Canary is already invited');
     },
   );
 });

@@ -30,7 +30,7 @@ for (const mode of modes) {
         start: '2026-07-07T13:00',
         end: '2026-07-07T14:00',
       });
-      expect(wordsOf(form)).not.toContain('Not understood');
+      expect(wordsOf(form)).not.toContain('didn’t understand');
     },
   );
 
@@ -54,7 +54,7 @@ for (const mode of modes) {
 slackTest('what is not understood stands above the form, which keeps its default', async ({ alice }) => {
   await alice.command('/visitor invite Jane Canary tomorrow 25:00, half past nine');
   const form = await alice.modal('Invite a visitor');
-  expect(wordsOf(form)).toMatch(/^Not understood: “25:00, half past nine”\. Please check the form\./);
+  expect(wordsOf(form)).toMatch(/^We didn’t understand “25:00, half past nine”\. Please check the form\./);
   await alice.command('/visitor invite Jane Canary at 3');
   const other = await alice.modal(({ blocks }) => wordsOf({ blocks }).includes('“at 3”'));
   expect(valuesOf(other)).toMatchObject({ start: '2026-07-06T09:00', end: '2026-07-06T10:00' });
@@ -92,7 +92,7 @@ slackTest('a site that cannot be read is not understood, and the rest is', async
   sandbox.faults.set([{ operation: 'sites.list', status: 500 }]);
   await alice.command('/visitor invite Jane Canary tomorrow 2pm at Riverside');
   const form = await alice.modal('Invite a visitor');
-  expect(wordsOf(form)).toMatch(/^Not understood: “Riverside”/);
+  expect(wordsOf(form)).toMatch(/^We didn’t understand “Riverside”/);
   expect(valuesOf(form)).toMatchObject({ start: '2026-07-07T13:00' });
 });
 
@@ -111,7 +111,7 @@ slackTestWith({ people: demoPeople.map((person) => ({ ...person, locale: '' })) 
   'without a locale, 8/9 is not understood',
   async ({ alice }) => {
     await alice.command('/visitor invite Jane Canary 8/9 2pm');
-    expect(wordsOf(await alice.modal())).toMatch(/^Not understood: “8\/9 2pm”/);
+    expect(wordsOf(await alice.modal())).toMatch(/^We didn’t understand “8\/9 2pm”/);
   },
 );
 

@@ -35,9 +35,9 @@ describe.each(['http', 'socket'] as const)('a visit to come, over %s', (mode) =>
     await list.click('+30 minutes');
     const card = await alice.message(starting('Moved'));
     expect(card.text).toBe(
-      'Moved: Vera Canary, London Riverside, Mon, 6 Jul 2026, 11:30 to 12:30 (Europe/London), host Alice Martin. An email goes to vera.canary@example.com.',
+      'Moved: Vera Canary, London Riverside, Mon, 6 Jul 2026, 11:30 to 12:30 (Europe/London), host Alice Martin. The visitor service will email vera.canary@example.com.',
     );
-    expect(wordsOf(card)).toContain("Vera Canary's visit is 30 minutes later");
+    expect(wordsOf(card)).toContain('Vera Canary’s visit is now 30 minutes later');
     await context.stopApp();
     // The list and Home are shown anew for nothing more.
     expect(requests(context) - before).toBe(2);
@@ -77,7 +77,7 @@ describe('a visit that has begun', () => {
     const id = await invited({ startDate: '2026-07-06T08:00:00Z', endDate: '2026-07-06T09:00:00Z' });
     await (await listOf(context)).click('+30 minutes');
     const card = await alice.message(starting('Moved'));
-    expect(wordsOf(card)).toContain("Vera Canary's visit ends 30 minutes later");
+    expect(wordsOf(card)).toContain('Vera Canary’s visit now ends 30 minutes later');
     expect(await timesOf(context, id)).toBe('2026-07-06T08:00 09:30');
   });
 
@@ -107,7 +107,7 @@ describe('a move', () => {
     [
       'changed meanwhile',
       { endDate: '2026-07-06T15:00:00Z' },
-      "*The visit wasn't moved.* The visit has changed",
+      '*The visit wasn’t moved.* The visit has changed',
     ],
   ] as const)(
     'of a visit %s is made once, however often its button is pressed',
@@ -147,7 +147,7 @@ describe('a move', () => {
     const list = await listOf(context);
     sandbox.faults.set([{ operation: 'invitations.update', status: 403, times: 1 }]);
     await list.click('+30 minutes');
-    await alice.message(starting("*The visit wasn't moved.*"));
+    await alice.message(starting('*The visit wasn’t moved.*'));
     await list.click('+30 minutes');
     await alice.message(starting('Moved'));
     expect(await timesOf(context, id)).toBe('2026-07-06T10:30 11:30');
@@ -175,7 +175,7 @@ describe('a move', () => {
     const list = await listOf(context);
     await meanwhile(context, id);
     await list.click('Tomorrow, same time');
-    expect((await alice.message(starting("*The visit wasn't moved.*"))).text).toContain(told);
+    expect((await alice.message(starting('*The visit wasn’t moved.*'))).text).toContain(told);
     expect(writes(context)).toBe(0);
   });
 
@@ -187,7 +187,9 @@ describe('a move', () => {
     await nora.command('/visitor today');
     await (await nora.message()).click('+30 minutes');
     await nora.message(starting('Moved'));
-    expect((await alice.message()).text).toMatch(/acted for you\. Moved: Vera Canary.*11:30 to 12:30/);
+    expect((await alice.message()).text).toMatch(
+      /did this on your behalf\. Moved: Vera Canary.*11:30 to 12:30/,
+    );
     expect(await auditTrail(context)).toContainEqual(
       expect.objectContaining({ actor: 'U0NORA', action: 'invitation.move', result: 'done' }),
     );

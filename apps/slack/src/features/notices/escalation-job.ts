@@ -25,6 +25,6 @@ export const escalationJob = ({ jobs, log }: NoticeDeps) =>
       // Who waits is looked after, also when the host does not read this.
       await slack
         .sendMessage(userId, { text: texts().escalation.told(named(to), name) })
-        .catch((error: unknown) => log.warn('a host was not told of an escalation', errorFacts(error)));
+        .catch((error: unknown) => log.warn('a host was not notified of an escalation', errorFacts(error)));
     },
   });

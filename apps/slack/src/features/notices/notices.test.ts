@@ -33,16 +33,16 @@ describe('an arrival', () => {
       const notice = await arrived(context);
       expect(notice.text).toBe('*Vera Canary* has arrived at London Riverside.');
       expect(wordsOf(notice)).toContain(
-        "The visitor can't be messaged from here. What you answer goes to <#C0VISITORS>",
+        'You can’t message the visitor from here. Your reply goes to <#C0VISITORS>',
       );
 
       await notice.click('Five minutes');
       const answered = await alice.message('You answered');
       expect(answered.ts).toBe(notice.ts);
-      expect(wordsOf(answered)).toContain('You answered: Five minutes. Passed on to <#C0VISITORS>.');
+      expect(wordsOf(answered)).toContain('You answered: Five minutes. We’ve let <#C0VISITORS> know.');
       expect(answered.blocks.some(({ type }) => type === 'actions')).toBe(false);
       expect(sentTo(context, 'C0VISITORS')).toEqual([
-        '<@U0ALICE> needs five minutes for *Vera Canary*, who has arrived at London Riverside.',
+        '*Vera Canary* has arrived at London Riverside. <@U0ALICE> needs five more minutes.',
       ]);
       expect(await toldAtTheEnd(context)).toHaveLength(1);
     });
@@ -52,9 +52,9 @@ describe('an arrival', () => {
     const { alice, slack } = context;
     const notice = await arrived(context);
     const deliveries = await Promise.all([notice.click('On my way'), notice.click('Five minutes')]);
-    await alice.message('You have answered already.');
+    await alice.message('You’ve already answered.');
     expect(wordsOf(await alice.message('You answered'))).toContain(
-      'Nobody was told, as no front desk is set.',
+      'Nobody was notified, because no front desk is set up.',
     );
     for (const delivery of deliveries) await slack.redeliver(delivery, 1);
     expect((await toldAtTheEnd(context)).filter((text) => text.includes('has arrived'))).toHaveLength(1);
@@ -68,9 +68,9 @@ describe('an arrival', () => {
     modal.fill({ colleague: 'U0BOB' });
     await modal.submit();
     expect((await slack.person('bob').message('asks you')).text).toBe(
-      '<@U0ALICE> asks you to meet *Vera Canary*, who has arrived at London Riverside.',
+      '*Vera Canary* has arrived at London Riverside. <@U0ALICE> asks you to meet them.',
     );
-    expect(wordsOf(await alice.message('You answered'))).toContain('Passed on to <@U0BOB>');
+    expect(wordsOf(await alice.message('You answered'))).toContain('We’ve let <@U0BOB> know');
   });
 
   slackTest('is told to nobody who may not use the app', async ({ context }) => {
@@ -80,7 +80,7 @@ describe('an arrival', () => {
     const modal = await alice.modal('Ask a colleague');
     modal.fill({ colleague: 'U0GRETA' });
     await modal.submit();
-    expect(wordsOf(await alice.message('You answered'))).toContain('Nobody was told. Only full members');
+    expect(wordsOf(await alice.message('You answered'))).toContain('Nobody was notified. Only full members');
     expect(sentTo(context, 'U0GRETA')).toEqual([]);
   });
 
@@ -89,7 +89,7 @@ describe('an arrival', () => {
     const notice = await arrived(context);
     await notice.click('On my way');
     expect(wordsOf(await context.alice.message('You answered'))).toContain(
-      'Nobody was told: Visitors is not a member of <#C0GENERAL>',
+      'Nobody was notified, because Visitors isn’t a member of <#C0GENERAL>',
     );
   });
 
@@ -103,8 +103,8 @@ describe('an arrival', () => {
       expect(bob.messages).toEqual([]);
       await settled(context);
       sandbox.clock.advance('2m');
-      expect((await bob.message()).text).toContain("<@U0ALICE> hasn't answered for five minutes");
-      expect((await alice.message("haven't answered")).text).toContain('<@U0BOB> was told');
+      expect((await bob.message()).text).toContain('<@U0ALICE> hasn’t answered for five minutes');
+      expect((await alice.message('haven’t answered')).text).toContain('let <@U0BOB> know');
     },
   );
 
@@ -116,7 +116,7 @@ describe('an arrival', () => {
     await nextRead(context, '6m');
     await context.stopApp();
     expect(slack.person('bob').messages.map(({ text }) => text)).toEqual([
-      '<@U0ALICE> is on the way to *Vera Canary*, who has arrived at London Riverside.',
+      '*Vera Canary* has arrived at London Riverside. <@U0ALICE> is on the way.',
     ]);
   });
 });
@@ -129,7 +129,9 @@ describe('a visitor who is late', () => {
     await nextRead(context, '89m');
     expect(alice.messages).toEqual([]);
     await nextRead(context, '65s');
-    expect((await alice.message()).text).toBe("*Vera Canary* isn't here yet, 10 minutes after the start.");
+    expect((await alice.message()).text).toBe(
+      '*Vera Canary* hasn’t arrived yet, 10 minutes after the start.',
+    );
     await nextRead(context, '10m');
     expect(await toldAtTheEnd(context)).toHaveLength(1);
   });
@@ -155,7 +157,7 @@ describe('a visitor who is late', () => {
     await nextRead(context);
     sandbox.clock.set('2026-07-06T12:00:01Z');
     await alice.message();
-    expect((await toldAtTheEnd(context)).join()).not.toContain("isn't here");
+    expect((await toldAtTheEnd(context)).join()).not.toContain('hasn’t arrived');
   });
 });
 
@@ -171,13 +173,11 @@ describe('what was changed', () => {
     );
     await nextRead(context);
     expect((await alice.message()).text).toBe(
-      'The visit of *Vera Canary* was changed, but not with this app: email, subject.',
+      '*Vera Canary*’s visit was changed outside Slack: email, subject.',
     );
     await client.invitations.delete(id);
     await nextRead(context);
-    expect((await alice.message()).text).toBe(
-      'The visit of *Vera Canary* was cancelled, but not with this app.',
-    );
+    expect((await alice.message()).text).toBe('*Vera Canary*’s visit was cancelled outside Slack.');
   });
 
   slackTest('with this app is not told', async ({ context }) => {

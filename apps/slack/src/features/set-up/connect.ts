@@ -55,7 +55,7 @@ const testAndStore =
         await showInModal(modalOf(submission), testView(texts().setUp.test.testing, results));
       }
     } catch (error) {
-      deps.log.warn('the test of a connection ended', errorFacts(error));
+      deps.log.warn('a connection test ended early', errorFacts(error));
       const [next = 'address'] = connectionSteps.slice(results.length);
       results.push({ step: next, isPassed: false, text: explainError(error) });
     }

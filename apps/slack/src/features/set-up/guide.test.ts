@@ -31,7 +31,11 @@ describe('the test of a connection', () => {
       ['✓ *Address*', '✗ *Client ID and secret*: the service didn'],
     ],
     ['client', { clientId: 'canary-wrong' }, ['✓ *Address*', '✗ *Client ID and secret*: the service didn']],
-    ['team', { teamId: OTHER_TEAM }, ['✓ *Client ID and secret*', "✗ *Team*: the service doesn't let"]],
+    [
+      'team',
+      { teamId: OTHER_TEAM },
+      ['✓ *Client ID and secret*', '✗ *Team*: these credentials aren’t valid'],
+    ],
     [
       'address',
       { baseUrl: 'http://127.0.0.1:9' },
@@ -44,7 +48,7 @@ describe('the test of a connection', () => {
     await openForm(first);
     const modal = await enterConnection(first, wrong);
     const shown = await testResult(first);
-    for (const line of [...expected, "That didn't work, so it isn't used."]) expect(shown).toContain(line);
+    for (const line of [...expected, 'That didn’t work, so it isn’t used.']) expect(shown).toContain(line);
     expect(JSON.stringify(first.calls)).not.toContain(first.sandbox.demo.clientSecret);
 
     // Corrected from there, with no secret in what Slack is given.
@@ -68,7 +72,7 @@ describe('the test of a connection', () => {
     form.fill({ baseUrl: 'https://elsewhere.example.com' });
     await form.submit();
     expect(form.errors).toEqual({
-      clientSecret: 'Enter the secret again: it belongs to the earlier address and client ID.',
+      clientSecret: 'Enter the secret again: the saved one belongs to the earlier address and client ID.',
     });
     form.fill({ baseUrl: first.baseUrl, teamId: first.sandbox.demo.teamId });
     await form.submit();
@@ -91,7 +95,7 @@ describe('the test of a connection', () => {
     await install(context, first);
     await openForm(first);
     await enterConnection(first);
-    expect(await testResult(first)).toContain("✗ *Address*: it's inside the network of this app");
+    expect(await testResult(first)).toContain('✗ *Address*: it’s inside this app’s own network');
     expect(first.sandbox.requests.list()).toEqual([]);
   });
 
@@ -123,9 +127,9 @@ describe('until a workspace is connected', () => {
     const { first } = context;
     await install(context, first);
     await first.bob.command('/visitor today');
-    const { text } = await first.bob.message("Visitors isn't connected");
-    expect(text).toContain('<@U0ALICE> can do that');
-    expect(wordsOf(await first.bob.home())).toContain("Visitors isn't connected to a visitor service yet.");
+    const { text } = await first.bob.message('Visitors isn’t connected');
+    expect(text).toContain('<@U0ALICE> can connect it');
+    expect(wordsOf(await first.bob.home())).toContain('Visitors isn’t connected to a visitor service yet.');
     expect(first.sandbox.requests.list()).toEqual([]);
   });
 });
@@ -169,7 +173,7 @@ describe('the settings', () => {
     await store.installations.setUp('T0DEMO', { access });
     await modal.submit();
     const refused = await first.alice.modal((view) => view.submit === undefined);
-    expect(wordsOf(refused)).toContain('Only admins of Visitors can do this. Ask <@U0BOB>.');
+    expect(wordsOf(refused)).toContain('Only Visitors admins can do this. Ask <@U0BOB>.');
     expect(await store.installations.find('T0DEMO')).toMatchObject({ access });
     await refused.close();
     expect(wordsOf(await first.alice.home('Updated: '))).not.toContain('Settings for everyone');
@@ -232,7 +236,7 @@ describe('the settings', () => {
     const modal = await openSettings(first);
     await modal.click('Change connection');
     await enterConnection(first, { clientSecret: 'canary-wrong' });
-    expect(await testResult(first)).toContain('The earlier connection stays in use.');
+    expect(await testResult(first)).toContain('The earlier connection is still in use.');
     await today(first, 'visits today');
   });
 
@@ -242,11 +246,11 @@ describe('the settings', () => {
     await setUp(context, first);
     await today(first, 'visits today');
     const modal = await openSettings(first);
-    expect(modal.confirmation('Remove connection')?.text).toContain('nobody can invite');
+    expect(modal.confirmation('Remove connection')?.text).toContain('Nobody can invite');
     await modal.click('Remove connection');
-    expect(wordsOf(await first.alice.modal((view) => view.submit === undefined))).toContain('was removed');
+    expect(wordsOf(await first.alice.modal((view) => view.submit === undefined))).toContain('were removed');
     expect(await store.installations.find('T0DEMO')).toMatchObject({ connection: undefined });
     await first.alice.waitForHome('1. Connect your visitor service');
-    await today(first, "isn't connected");
+    await today(first, 'isn’t connected');
   });
 });

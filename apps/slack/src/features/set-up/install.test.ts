@@ -10,7 +10,7 @@ import {
   startInstallable,
 } from '../../../test/installing.ts';
 
-const NOT_SERVED = /^Visitors isn't set up for this Slack workspace\./;
+const NOT_SERVED = /^Visitors isn’t set up for this Slack workspace\./;
 
 /** Invites a visitor whose last name is Canary. */
 const invite = async ({ alice }: InstallableWorkspace, firstName: string) => {
@@ -89,11 +89,14 @@ describe('installing', () => {
     const context = await startInstallable();
     const answer = await decideAtSlack(context, context.first);
     const elsewhere = await comeBack({ ...answer, cookie: 'slack-app-oauth-state=other' });
-    expect([elsewhere.status, elsewhere.page]).toEqual([400, expect.stringContaining('not valid any more')]);
+    expect([elsewhere.status, elsewhere.page]).toEqual([
+      400,
+      expect.stringContaining('has expired or belongs'),
+    ]);
     expect((await comeBack(answer)).status).toBe(200);
     // The same state again, which would be valid for ten minutes as a signed token.
     const again = await comeBack(answer);
-    expect([again.status, again.page]).toEqual([400, expect.stringContaining('not valid any more')]);
+    expect([again.status, again.page]).toEqual([400, expect.stringContaining('has expired or belongs')]);
   });
 
   test('has a state that expires', async () => {
@@ -106,7 +109,7 @@ describe('installing', () => {
   test('changes nothing when the person cancels at Slack', async () => {
     const context = await startInstallable();
     const { status, page } = await comeBack(await decideAtSlack(context, context.first, 'deny'));
-    expect([status, page]).toEqual([200, expect.stringContaining('you cancelled')]);
+    expect([status, page]).toEqual([200, expect.stringContaining('You cancelled')]);
     expect(await context.store.installations.find('T0DEMO')).toBeUndefined();
   });
 
@@ -125,7 +128,7 @@ describe('installing', () => {
     const answer = await decideAtSlack(context, context.first);
     isBroken = true;
     const { status, page } = await comeBack(answer);
-    expect([status, page]).toEqual([500, expect.stringContaining('nothing was stored')]);
+    expect([status, page]).toEqual([500, expect.stringContaining('nothing was saved')]);
     isBroken = false;
     await install(context, context.first);
   });

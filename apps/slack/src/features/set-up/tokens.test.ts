@@ -107,7 +107,7 @@ describe('a token that expires', () => {
     const before = first.calls.length;
     await first.alice.command('/visitor today');
     const { text } = await first.alice.message(({ text: words }) => words.includes('token revoked'));
-    expect(text).toContain("isn't set up properly in Slack");
+    expect(text).toContain('isn’t set up correctly in Slack');
     expect(first.calls.slice(before).map(({ method }) => method)).toEqual(['response_url']);
   });
 });
@@ -173,7 +173,7 @@ describe('a store that fails while a request is authorized', () => {
     isHanging = true;
     const known = await context.first.alice.command('/visitor help');
     expect(known).toMatchObject({ status: 200, failure: undefined });
-    await context.first.alice.message("Here's what you can do");
+    await context.first.alice.message('Here’s what you can do');
     const { body } = await context.second.alice.command('/visitor help');
     expect(body).toMatchObject({ text: expect.stringContaining('Nothing was done.') });
   });

@@ -38,7 +38,7 @@ describe.each(['merge', 'replace'] as const)('updating a visit where a PUT does 
       const card = await alice.message();
       expect(card.text).toBe(
         'Updated: Vera Canary, London Riverside, Mon, 6 Jul 2026, 11:30 to 12:30 (Europe/London), host Alice Martin. ' +
-          'An email goes to vera.canary@example.com.',
+          'The visitor service will email vera.canary@example.com.',
       );
       const { updated: _, emailSent: __, company, ...after } = await client.invitations.get(id);
       const { updated: _u, emailSent: _e, company: _c, ...kept } = before;
@@ -87,7 +87,7 @@ describe.each(['merge', 'replace'] as const)('updating a visit where a PUT does 
 });
 
 slackTest.for([
-  [true, "This site isn't available any more. Choose another one."],
+  [true, 'This site is no longer available. Choose another one.'],
   [false, 'That visit no longer exists.'],
 ] as const)(
   'of a visit that is moved (%s) to a site that is gone, the field says so',
@@ -97,8 +97,8 @@ slackTest.for([
     modal.fill(isMoved ? { siteId: site?.value ?? '' } : { subject: 'Canary moved' });
     sandbox.faults.set([{ operation: 'invitations.update', status: 404 }]);
     await modal.submit();
-    const again = await alice.modal((view) => wordsOf({ blocks: view.blocks }).includes("wasn't updated"));
-    expect(wordsOf(again)).toContain(`wasn't updated.* ${told}`);
+    const again = await alice.modal((view) => wordsOf({ blocks: view.blocks }).includes('wasn’t updated'));
+    expect(wordsOf(again)).toContain(`wasn’t updated.* ${told}`);
     const field = again.view.blocks.findIndex(({ block_id }) => block_id === 'siteId');
     const below = wordsOf({ blocks: again.view.blocks.slice(field + 1, field + 2) });
     expect(below === told).toBe(isMoved);
@@ -145,7 +145,7 @@ describe('/visitor update', () => {
     const modal = await openForm(alice, await invited(everyField));
     modal.fill({ email: '', endDate: new Date('2026-07-06T09:00:00Z') });
     expect((await modal.submit()).errors).toEqual({
-      email: "An email address can't be removed. Enter it again, or another one.",
+      email: 'An email address can’t be removed. Enter it again, or enter another one.',
       endDate: 'Must be after “Start”.',
     });
   });
@@ -159,7 +159,7 @@ describe('/visitor update', () => {
       sandbox.faults.set([{ operation: 'invitations.update', status: 400, times: 1 }]);
       await modal.submit();
       const again = await alice.modal((view) => view.submit !== undefined);
-      expect(wordsOf(again)).toMatch(/Vera Canary's visit wasn't updated/);
+      expect(wordsOf(again)).toMatch(/Vera Canary’s visit wasn’t updated/);
       await again.submit();
       await alice.message(({ text }) => text.startsWith('Updated'));
       expect(await client.invitations.get(id)).toMatchObject({ subject: 'Canary moved' });
@@ -212,7 +212,7 @@ slackTest('an update is one read and one write', async ({ alice, sandbox, invite
 });
 
 describe('a visit that was handed over to another host', () => {
-  const refusal = "There's no such visit among yours.";
+  const refusal = 'We can’t find this visit among yours.';
   const handOver = async (client: SlackContext['client'], id: string) => {
     const changes = { hostEmail: 'bob@example.com' };
     return (await client.invitations.change(id, changes, { suppressEmail: true })).invitation;
@@ -242,7 +242,7 @@ describe('a visit that was handed over to another host', () => {
     modal.fill({ subject: 'Canary moved' });
     await modal.submit();
     const again = await alice.modal((view) => view.submit !== undefined);
-    expect(wordsOf(again)).toContain(`wasn't updated.* ${refusal}`);
+    expect(wordsOf(again)).toContain(`wasn’t updated.* ${refusal}`);
     expect(await client.invitations.get(id)).toEqual(before);
   });
 });
@@ -266,7 +266,7 @@ slackTest(
     sandbox.faults.set([{ operation: 'invitations.update', drop: 'after' }]);
     await modal.fill({ subject: 'Another canary' }).submit();
     const { text } = await alice.message();
-    expect(text).toMatch(/^Updated: Vera Canary.*It's not known whether the visitor was emailed\.$/);
+    expect(text).toMatch(/^Updated: Vera Canary.*We don’t know whether the visitor was emailed\.$/);
     expect((await client.invitations.get(id)).subject).toBe('Another canary');
   },
 );

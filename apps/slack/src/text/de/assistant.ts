@@ -4,16 +4,16 @@ import { md } from '../markup.ts';
 /** What an assistant puts to a person. */
 export const assistantTexts: typeof english = {
   assistant: {
-    title: 'Dein Assistent fragt',
-    invite: md`Diese Person in deinem Namen einladen? Noch wurde nichts gesendet.`,
-    change: md`Diesen Besuch ändern? Noch wurde nichts gesendet.`,
-    cancel: md`Diesen Besuch absagen? Das lässt sich nicht zurücknehmen. Noch wurde nichts gesendet.`,
+    title: 'Von deinem Assistenten',
+    invite: md`Diesen Besucher einladen? Es wurde noch nichts gesendet.`,
+    change: md`Diesen Besuch ändern? Es wurde noch nichts gesendet.`,
+    cancel: md`Diesen Besuch absagen? Das lässt sich nicht rückgängig machen. Es wurde noch nichts gesendet.`,
     newValues: (values) => md`Neu: ${values}`,
     yes: { invite: 'Einladen', change: 'Ändern', cancel: 'Besuch absagen' },
     no: 'Jetzt nicht',
-    emailed: md`Der Besucher bekommt eine E-Mail.`,
+    emailed: md`Der Besucher bekommt eine E-Mail, falls es eine Adresse gibt.`,
     notEmailed: md`Der Besucher bekommt keine E-Mail.`,
-    working: md`Ist unterwegs. Was daraus wurde, steht gleich hier.`,
+    working: md`Wird gesendet. Das Ergebnis erscheint gleich hier.`,
     sentBefore: md`Das hast du schon beantwortet.`,
     declined: md`Es wurde nichts gesendet.`,
   },

@@ -23,48 +23,49 @@ const failures = ({ failed }: Counts) => (failed > 0 ? md` ${failed} fehlgeschla
 export const groupTexts: typeof english = {
   group: {
     title: 'Mehrere Besucher',
-    working: md`Es geht los … Eine Nachricht sagt, wie weit es ist.`,
-    sentBefore: md`Das ist schon abgeschickt und wird nur einmal gemacht. Deine Nachrichten mit Visitors sagen, wie weit es ist.`,
+    working: md`Wird gestartet … Den Fortschritt siehst du in einer Nachricht.`,
+    sentBefore: md`Das hast du schon abgeschickt. Es wird nur einmal ausgeführt. Den Fortschritt siehst du in deinen Nachrichten mit Visitors.`,
     guests: 'Besucher',
     guestsHint: (max: number) =>
-      `Je Zeile einer: Jane Doe jane@example.com. Bis zu ${max} Zeichen passen hinein, für mehr gibt es die Datei.`,
+      `Eine Person pro Zeile: Jane Doe jane@example.com. Bis zu ${max} Zeichen, für mehr füge eine Datei hinzu.`,
     file: 'Oder eine CSV-Datei',
     fileHint:
-      'Die erste Zeile benennt die Spalten: Vorname, Nachname, E-Mail, auf Wunsch auch Mobil und Firma.',
+      'Die erste Zeile benennt die Spalten: Vorname, Nachname, E-Mail und auf Wunsch Mobil und Firma.',
     days: 'Weitere Tage',
     daysHint: (max: number) => `Dieselben Uhrzeiten an bis zu ${max} weiteren Tagen.`,
     submit: 'Vorschau',
-    noGuests: 'Mindestens einen Besucher eintragen oder eine Datei hinzufügen.',
-    both: 'Entweder Besucher eintragen oder eine Datei hinzufügen.',
-    brokenTable: md`*Diese Datei ist nicht als Tabelle lesbar.* Prüfe die Anführungszeichen darin, oder füge ihre Zeilen ein.`,
+    noGuests: 'Trage mindestens einen Besucher ein oder füge eine Datei hinzu.',
+    both: 'Trage Besucher ein oder füge eine Datei hinzu, nicht beides.',
+    brokenTable: md`*Diese Datei ist nicht als Tabelle lesbar.* Prüfe die Anführungszeichen darin oder füge stattdessen ihre Zeilen ein.`,
     previewTitle: 'Vorschau',
     change: 'Eingaben ändern',
-    nobody: md`*Noch kann niemand eingeladen werden.* Nichts wurde gesendet.`,
+    nobody: md`*Noch kann niemand eingeladen werden.* Es wurde nichts gesendet.`,
     ready: (count: number, where: Text) =>
-      md`*${invitations(count)}* nach ${where}. Bisher wurde nichts gesendet.`,
+      md`*${invitations(count)}* (${where}) ${count === 1 ? 'wird' : 'werden'} gesendet. Bisher wurde nichts gesendet.`,
     tooMany: (count: number, max: number) =>
-      md`*Das wären ${count} Einladungen.* Auf einmal gehen bis zu ${max}: nimm weniger Besucher oder Tage.`,
-    costs: (count: number) => md`Das braucht ${requests(count)} an das Besuchersystem.`,
+      md`*Das wären ${count} Einladungen.* Höchstens ${max} auf einmal. Wähle weniger Besucher oder Tage.`,
+    costs: (count: number) =>
+      md`Dafür ${count === 1 ? 'ist' : 'sind'} ${requests(count)} an das Besuchersystem nötig.`,
     takes: (count: number, perMinute: number, ms: number) =>
-      md`Das braucht ${requests(count)} an das Besuchersystem und dauert ${about(ms)}, bei ${perMinute} in der Minute für dein Team, von denen einige für andere bleiben.`,
+      md`Dafür ${count === 1 ? 'ist' : 'sind'} ${requests(count)} nötig. Bei ${perMinute} pro Minute für dein Team dauert das ${about(ms)}.`,
     row: (line: number, text: Text) => md`Zeile ${line}: ${text}`,
-    unclear: md`Es ist nicht klar, wer das ist. Schreibe Jane Doe jane@example.com, oder benenne die Spalten in der ersten Zeile.`,
+    unclear: md`Es ist nicht klar, wer das ist. Schreib es wie Jane Doe jane@example.com oder benenne die Spalten in der ersten Zeile.`,
     wrong: (count: number) =>
       md`*${counted(count, 'Zeile stimmt', 'Zeilen stimmen')} noch nicht.* Dafür wird nichts gesendet:`,
     doubled: (count: number) =>
-      md`*${counted(count, 'Einladung wäre', 'Einladungen wären')} wohl doppelt* und ${count === 1 ? 'bleibt' : 'bleiben'} weg, wenn du nichts anderes sagst:`,
+      md`*${counted(count, 'Einladung wäre', 'Einladungen wären')} wohl doppelt* und ${count === 1 ? 'wird' : 'werden'} nicht gesendet, wenn du nichts anderes auswählst:`,
     repeated: (name: string, line: number) => md`${name} steht schon in Zeile ${line}`,
     known: (name: string, when: Text) => md`${name} ist schon eingeladen, ${when}`,
     duplicates: 'Doppelte Einladungen',
-    withDuplicates: (count: number) => (count === 1 ? 'Auch diese senden' : `Auch diese ${count} senden`),
-    chooseDuplicates: 'Alle sind schon eingeladen. Wähle das, um sie noch einmal einzuladen.',
-    unused: (columns: readonly string[]) => md`Nicht verwendet: ${columns.join(', ')}`,
-    planned: (count: number) => md`*Eingeladen wird: ${count} Besucher*`,
-    more: (count: number) => md`und ${count} mehr`,
+    withDuplicates: (count: number) => (count === 1 ? 'Trotzdem senden' : `Diese ${count} trotzdem senden`),
+    chooseDuplicates: 'Alle sind schon eingeladen. Wähle das aus, um sie noch einmal einzuladen.',
+    unused: (columns: readonly string[]) => md`Nicht verwendete Spalten: ${columns.join(', ')}`,
+    planned: (count: number) => md`*Eingeladen ${count === 1 ? 'wird' : 'werden'}: ${count} Besucher*`,
+    more: (count: number) => md`und ${count} weitere`,
     invite: (count: number) => `${count} Besucher einladen`,
     send: (count: number) => `${invitations(count)} senden`,
-    started: md`*Es läuft.* Eine Nachricht von Visitors sagt, wie weit es ist.`,
-    unsure: md`*Bitte noch einmal senden.* Visitors ist nicht sicher, ob es gespeichert wurde. Wenn ja, ändert ein zweites Mal nichts doppelt.`,
+    started: md`*Gestartet.* Den Fortschritt siehst du in deinen Nachrichten mit Visitors.`,
+    unsure: md`*Bitte sende es noch einmal.* Möglicherweise wurde es nicht gespeichert. Doppelt ausgeführt wird auf keinen Fall etwas.`,
     doing: {
       invite: md`Einladungen`,
       update: md`Änderungen`,
@@ -73,7 +74,7 @@ export const groupTexts: typeof english = {
     progress: (doing: Text, counts: Counts) =>
       md`*${doing}: ${counts.done + counts.failed} von ${counts.all} erledigt.*${failures(counts)}`,
     ended: (counts: Counts) => md`*Fertig: ${counts.done} von ${counts.all} erledigt.*${failures(counts)}`,
-    goesOn: (when: string) => md`Das Besuchersystem ist ausgelastet. Weiter geht es ${when}.`,
+    goesOn: (when: string) => md`Das Besuchersystem ist ausgelastet. Nächster Versuch: ${when}.`,
     stop: 'Rest abbrechen',
     summary: {
       invite: (done: number, all: number) => md`*${done} von ${invitations(all)} gesendet.*`,
@@ -81,25 +82,26 @@ export const groupTexts: typeof english = {
       cancel: (done: number, all: number) => md`*${done} von ${visitsOf(all)} abgesagt.*`,
     },
     onLine: (label: Text, line: number) => md`${label} (Zeile ${line})`,
-    notDone: (label: Text, reason: Text) => md`Nicht erledigt: ${label}. ${reason}`,
-    notKnown: (label: Text, reason: Text) => md`Nicht bekannt, ob erledigt: ${label}. ${reason}`,
+    notDone: (label: Text, reason: Text) => md`Fehlgeschlagen: ${label}. ${reason}`,
+    notKnown: (label: Text, reason: Text) => md`Ergebnis unbekannt: ${label}. ${reason}`,
     waiting: (count: number) =>
-      md`*${count} ${count === 1 ? 'wartet' : 'warten'} auf Freigabe.* Wenn sie beantwortet ist, kommt eine Nachricht:`,
-    left: (count: number) => md`*Du hast den Rest abgebrochen.* ${count} nicht gesendet:`,
+      md`*${count} ${count === 1 ? 'wartet' : 'warten'} auf Freigabe.* Sobald es eine Antwort gibt, bekommst du eine Nachricht:`,
+    left: (count: number) =>
+      md`*Du hast den Rest abgebrochen.* ${count} ${count === 1 ? 'wurde' : 'wurden'} nicht gesendet:`,
     leftUnknown: (count: number) =>
-      md`*Nicht nachgesehen, weil du den Rest abgebrochen hast.* Von ${count} ist weiter nicht bekannt, ob sie geschehen sind:`,
-    retry: 'Fehlgeschlagenes wiederholen',
+      md`*Nicht geprüft, weil du den Rest abgebrochen hast.* Bei ${count} ist offen, ob ${count === 1 ? 'es' : 'sie'} gesendet ${count === 1 ? 'wurde' : 'wurden'}:`,
+    retry: 'Fehlgeschlagene wiederholen',
     retriesIn: (ms: number) =>
-      md`Was nicht bekannt ist, wird in ${Math.ceil(ms / 1000)} Sekunden zuerst nachgesehen. Eine Nachricht sagt, wie weit es ist.`,
-    refused: (reason: Text) => md`*Nichts wurde gemacht.* ${reason}`,
+      md`Unklare Fälle werden in ${counted(Math.ceil(ms / 1000), 'Sekunde', 'Sekunden')} zuerst geprüft. Den Fortschritt siehst du in einer Nachricht.`,
+    refused: (reason: Text) => md`*Es wurde nichts ausgeführt.* ${reason}`,
     forHost: (person: Text, done: string, count: number) =>
-      md`${person} hat für dich gehandelt. ${done}: ${visits(count)}.`,
+      md`Von ${person} in deinem Namen erledigt. ${done}: ${visits(count)}.`,
   },
 
   series: {
     label: 'Welche Besuche?',
     one: 'Dieser Besuch',
-    rest: (count: number) => (count === 1 ? 'Dieser und der eine danach' : `Dieser und die ${count} danach`),
-    costs: (count: number) => `Braucht ${requests(count)} an das Besuchersystem.`,
+    rest: (count: number) => (count === 1 ? 'Dieser und der nächste' : `Dieser und die ${count} danach`),
+    costs: (count: number) => `Verbraucht ${requests(count)} vom Kontingent deines Teams.`,
   },
 };

@@ -1,14 +1,14 @@
 import type { noticesTexts as en } from '../en/notices.ts';
 import { joined, md } from '../markup.ts';
 
-/** What hosts are told without asking: notices of their visits, and the visits of a day. */
+/** What hosts get without asking: notifications about their visits, and the day's visits. */
 export const noticesTexts: typeof en = {
   notice: {
     arrived: (name, where) => md`*${name}* ist angekommen: ${where}.`,
-    late: (name, minutes) => md`*${name}* ist ${minutes} Minuten nach Beginn noch nicht da.`,
+    late: (name, minutes) => md`*${name}* ist ${minutes} Minuten nach dem Beginn noch nicht da.`,
     changed: (name, fields) =>
-      md`Der Besuch von *${name}* wurde geändert, aber nicht mit dieser App: ${fields.join(', ')}.`,
-    cancelled: (name) => md`Der Besuch von *${name}* wurde abgesagt, aber nicht mit dieser App.`,
+      md`Der Besuch von *${name}* wurde außerhalb von Slack geändert: ${fields.join(', ')}.`,
+    cancelled: (name) => md`Der Besuch von *${name}* wurde außerhalb von Slack abgesagt.`,
     fields: {
       firstName: 'Vorname',
       lastName: 'Nachname',
@@ -25,45 +25,46 @@ export const noticesTexts: typeof en = {
       company: 'Firma',
     },
     frontDesk: 'den Empfang',
-    colleague: 'jemand anders',
+    colleague: 'eine Person aus deinem Team',
     onMyWay: 'Bin unterwegs',
     fiveMinutes: 'Fünf Minuten',
-    ask: 'Jemanden bitten',
-    goesTo: (to) =>
-      md`Von hier aus erreicht den Besucher keine Nachricht. Die Antwort geht an ${to}, und wer gebeten wird, bekommt eine Nachricht.`,
-    goesNowhere: md`Von hier aus erreicht den Besucher keine Nachricht, und es ist kein Empfang eingestellt: Nur wer gebeten wird, erfährt die Antwort.`,
+    ask: 'Kolleg:in fragen',
+    goesTo: (to) => md`Du kannst dem Besucher von hier nicht schreiben. Deine Antwort geht an ${to}.`,
+    goesNowhere: md`Du kannst dem Besucher von hier nicht schreiben, und es ist kein Empfang eingerichtet. Deine Antwort sieht nur die Person, die du fragst.`,
   },
 
   answer: {
-    title: 'Jemanden bitten',
-    intro: (name) => md`Die Person wird per Direktnachricht gebeten, *${name}* zu empfangen.`,
-    colleague: 'Wen bittest du?',
-    submit: 'Bitten',
-    choose: 'Bitte jemanden auswählen.',
-    asked: md`Die Bitte ist unterwegs.`,
-    before: md`Das ist schon beantwortet.`,
+    title: 'Kolleg:in fragen',
+    intro: (name) => md`Wir bitten die Person per Direktnachricht, *${name}* zu empfangen.`,
+    colleague: 'Wen möchtest du fragen?',
+    submit: 'Fragen',
+    choose: 'Wähle eine Person aus.',
+    asked: md`Deine Anfrage ist verschickt.`,
+    before: md`Das hast du schon beantwortet.`,
     forgotten: md`Das ist mehr als einen Tag her und lässt sich nicht mehr beantworten.`,
-    notStored: md`Die Antwort konnte nicht gespeichert werden. Bitte gleich noch einmal versuchen.`,
-    onMyWay: (host, name, where) => md`${host} ist unterwegs zu *${name}*, angekommen: ${where}.`,
-    fiveMinutes: (host, name, where) => md`${host} braucht fünf Minuten für *${name}*, angekommen: ${where}.`,
-    ask: (host, name, where) => md`${host} bittet dich, *${name}* zu empfangen, angekommen: ${where}.`,
+    notStored: md`Deine Antwort ließ sich nicht speichern. Bitte versuche es gleich noch einmal.`,
+    onMyWay: (host, name, where) => md`${host} ist auf dem Weg zu *${name}* (angekommen: ${where}).`,
+    fiveMinutes: (host, name, where) =>
+      md`${host} braucht noch fünf Minuten bis zu *${name}* (angekommen: ${where}).`,
+    ask: (host, name, where) => md`${host} bittet dich, *${name}* zu empfangen (angekommen: ${where}).`,
     given: (answer, to) => md`Deine Antwort: ${answer}. Weitergegeben an ${to}.`,
     givenToNobody: (answer) =>
-      md`Deine Antwort: ${answer}. Niemand hat sie bekommen, denn es ist kein Empfang eingestellt.`,
+      md`Deine Antwort: ${answer}. Niemand hat sie bekommen, weil kein Empfang eingerichtet ist.`,
     notMember: (answer, to) =>
-      md`Deine Antwort: ${answer}. Niemand hat sie bekommen: Visitors ist nicht Mitglied von ${to} und muss dort eingeladen werden.`,
+      md`Deine Antwort: ${answer}. Niemand hat sie bekommen, weil Visitors nicht in ${to} schreiben kann. Jemand muss die App dort hinzufügen.`,
     refused: (answer, reason) =>
       joined([md`Deine Antwort: ${answer}. Niemand hat sie bekommen.`, reason], ' '),
   },
 
   escalation: {
     waiting: (host, name, where) =>
-      md`*${name}* ist angekommen: ${where}. ${host} antwortet seit fünf Minuten nicht. Kannst du dich kümmern?`,
-    told: (to, name) => md`Seit fünf Minuten keine Antwort von dir: ${to} weiß jetzt, dass *${name}* wartet.`,
+      md`*${name}* ist angekommen: ${where}. ${host} antwortet seit fünf Minuten nicht. Kannst du den Besuch empfangen?`,
+    told: (to, name) =>
+      md`Du hast fünf Minuten lang nicht geantwortet. Wir haben deshalb ${to} informiert, dass *${name}* wartet.`,
   },
 
   ahead: {
     title: (count) => (count === 1 ? '1 Besuch steht bevor' : `${count} Besuche stehen bevor`),
-    refine: md`Die übrigen stehen im Home-Tab.`,
+    refine: md`Die übrigen siehst du im Home-Tab.`,
   },
 };

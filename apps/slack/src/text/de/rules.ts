@@ -1,7 +1,7 @@
 /** The rules of the service's fields, as the client words them; what stands in brackets is kept. */
 const rules: readonly [english: RegExp, german: string][] = [
   [/^is required$/, 'Bitte ausfüllen.'],
-  [/^can't be empty$/, 'Bitte ausfüllen.'],
+  [/^can['’]t be empty$/, 'Bitte ausfüllen.'],
   [/^or (.+) is required$/, 'Bitte ausfüllen.'],
   [/^must be after “(.+)”$/, 'Muss nach „$1“ liegen.'],
   [/^must be an email address, like (.+)$/, 'Muss eine E-Mail-Adresse sein, etwa $1.'],

@@ -4,6 +4,6 @@ import { md } from '../markup.ts';
 export const sentenceTexts: typeof english = {
   sentence: {
     notUnderstood: (quotes) =>
-      md`Nicht verstanden: ${quotes.map((quote) => `„${quote}“`).join(', ')}. Bitte das Formular prüfen.`,
+      md`Nicht verstanden: ${quotes.map((quote) => `„${quote}“`).join(', ')}. Bitte prüfe das Formular.`,
   },
 };

@@ -8,17 +8,17 @@ export const setUpTexts: typeof import('../en/set-up.ts').setUpTexts = {
     title: 'Visitors einrichten',
     opening: md`Noch zwei Schritte, dann können Gastgeber ihre Besucher aus Slack einladen. Das hier sehen nur Personen, die Visitors einrichten.`,
     connectTitle: '1. Besuchersystem verbinden',
-    connectText: md`Du brauchst die ID deines Teams und dafür eine Client-ID und ein Client-Secret.`,
+    connectText: md`Du brauchst die ID deines Teams sowie eine Client-ID und ein Client-Secret dafür.`,
     connectedTo: (address, team) => md`*✓ Erledigt.* Verbunden mit ${address}, Team ${team}.`,
     draft: md`*Die eingegebene Verbindung hat nicht funktioniert.* Deine Eingaben sind noch da.`,
     accessTitle: '2. Festlegen, wer Visitors nutzt',
-    accessText: md`Für welche Standorte, mit welchen Benutzergruppen, und wer es noch einrichtet. Das kannst du jederzeit ändern.`,
+    accessText: md`Wähle Standorte, Benutzergruppen und wer Visitors noch einrichtet. Das kannst du jederzeit ändern.`,
     accessLater: md`Verbinde zuerst dein Besuchersystem.`,
     connect: 'Verbinden',
     continue: 'Fortfahren',
     choose: 'Auswählen',
     keepOpen: 'Für alle offen lassen',
-    installed: md`*Visitors ist installiert.* Eines fehlt noch: die Verbindung mit deinem Besuchersystem. Ich führe dich hindurch.`,
+    installed: md`*Visitors ist installiert.* Eines fehlt noch: die Verbindung mit deinem Besuchersystem.`,
     notConnected: (people) =>
       md`*Visitors ist noch mit keinem Besuchersystem verbunden.* Das kann ${named(people, 'die Person, die die App installiert hat oder verwaltet,')} im Home-Tab der App erledigen.`,
     notAllowed: md`Das können nur Personen, die Visitors einrichten.`,
@@ -32,11 +32,11 @@ export const setUpTexts: typeof import('../en/set-up.ts').setUpTexts = {
         clientSecret: 'Client-Secret',
       },
       hints: {
-        baseUrl: 'Wo dein Besuchersystem zu finden ist, etwa https://visitors.example.com',
+        baseUrl: 'Die Adresse deines Besuchersystems, etwa https://visitors.example.com',
         teamId: 'Sieht aus wie 0f8fad5b-d9cb-469f-a165-70867728950e.',
-        clientSecret: 'Wird verschlüsselt gespeichert und niemandem angezeigt.',
+        clientSecret: 'Wird verschlüsselt gespeichert und nie angezeigt.',
         keptSecret:
-          'Lass es leer, um das gespeicherte zu behalten. Für eine andere Adresse oder Client-ID gib es neu ein.',
+          'Lass das Feld leer, um das gespeicherte Secret zu behalten. Für eine andere Adresse oder Client-ID gib es neu ein.',
       },
       secretAgain: 'Gib das Secret neu ein: Es gehört zur früheren Adresse und Client-ID.',
       submit: 'Testen und speichern',
@@ -48,7 +48,7 @@ export const setUpTexts: typeof import('../en/set-up.ts').setUpTexts = {
       done: md`*Es funktioniert.* Die Verbindung ist gespeichert und gilt ab jetzt.`,
       failed: md`*Das hat nicht funktioniert und wird nicht verwendet.* Deine Eingaben sind noch da.`,
       stillUsed: md`Die frühere Verbindung gilt weiter.`,
-      notStored: md`*Die Verbindung funktioniert, ließ sich aber nicht speichern.* Bitte versuche es in einem Moment noch einmal.`,
+      notStored: md`*Die Verbindung funktioniert, ließ sich aber nicht speichern.* Bitte versuche es gleich noch einmal.`,
       steps: {
         address: 'Adresse',
         credentials: 'Client-ID und Secret',
@@ -63,18 +63,18 @@ export const setUpTexts: typeof import('../en/set-up.ts').setUpTexts = {
     passed: {
       address: md`Dort antwortet ein Besuchersystem.`,
       credentials: md`angenommen.`,
-      team: md`passt dazu.`,
+      team: md`passt zu den Zugangsdaten.`,
       sites: (count, hasMore) =>
         md`Einladungen an ${hasMore ? `mehr als ${count} Standorte` : times(count, 'Standort', 'Standorte')} sind möglich.`,
     },
     problems: {
-      unreachable: md`Dort antwortet nichts. Prüfe die Adresse, und ob sie von außerhalb deines Netzwerks erreichbar ist.`,
-      timeout: md`Die Antwort hat zu lange gedauert. Prüfe die Adresse, und versuche es noch einmal.`,
-      noService: md`Dort antwortet etwas anderes als ein Besuchersystem. Prüfe die Adresse: Sie enthält nicht den Pfad einer Seite, etwa /login.`,
+      unreachable: md`Dort antwortet nichts. Prüfe die Adresse und ob sie von außerhalb deines Netzwerks erreichbar ist.`,
+      timeout: md`Die Antwort hat zu lange gedauert. Prüfe die Adresse und versuche es noch einmal.`,
+      noService: md`Das ist kein Besuchersystem. Prüfe die Adresse und lass Seitenpfade wie /login weg.`,
       internal: md`Sie liegt im Netzwerk dieser App, und das ist nicht erlaubt. Wer Visitors betreibt, kann es erlauben.`,
-      credentials: md`Das Besuchersystem hat sie nicht angenommen. Kopiere beide noch einmal, und prüfe, ob sie zu diesem Team gehören.`,
-      team: md`Mit diesen Zugangsdaten ist dieses Team nicht erlaubt. Prüfe die Team-ID.`,
-      sites: md`Dieses Team hat keine. Lege im Besuchersystem einen Standort an, und teste noch einmal.`,
+      credentials: md`Das Besuchersystem hat sie abgelehnt. Kopiere beide noch einmal und prüfe, ob sie zu diesem Team gehören.`,
+      team: md`Diese Zugangsdaten gelten nicht für dieses Team. Prüfe die Team-ID.`,
+      sites: md`Dieses Team hat keine. Lege im Besuchersystem einen Standort an und teste noch einmal.`,
     },
 
     settingsForm: {
@@ -87,19 +87,19 @@ export const setUpTexts: typeof import('../en/set-up.ts').setUpTexts = {
       removeTitle: 'Verbindung entfernen?',
       removeText:
         'Bis eine neue eingegeben ist, kann niemand aus Slack einladen. Besuche bleiben in deinem Besuchersystem.',
-      removed: md`*Die Verbindung ist entfernt*, mit ihrem Secret.`,
-      saved: md`*Gespeichert.* Das gilt ab jetzt.`,
+      removed: md`*Die Verbindung und ihr Secret sind entfernt.*`,
+      saved: md`*Gespeichert.* Die Einstellungen gelten ab jetzt.`,
       labels: {
         sites: 'Standorte',
         userGroups: 'Benutzergruppen',
-        admins: 'Wer Visitors verwaltet',
+        admins: 'Visitors-Admins',
       },
       sites: 'Alle Standorte',
-      sitesHint: 'Nur an diese Standorte wird eingeladen. Keiner gewählt: an alle.',
+      sitesHint: 'Nur an diese Standorte kann eingeladen werden. Ohne Auswahl an alle.',
       userGroups: 'Alle',
       userGroupsHint:
-        'Mitglieder dieser Gruppen dürfen Visitors nutzen. Keine gewählt: alle Vollmitglieder des Workspace.',
-      adminsHint: 'Sie sehen und ändern alle Besuche und diese Einstellungen.',
+        'Nur Mitglieder dieser Gruppen dürfen Visitors nutzen. Ohne Auswahl alle Vollmitglieder des Workspace.',
+      adminsHint: 'Sie können alle Besuche und diese Einstellungen sehen und ändern.',
       noGroup: (query) =>
         query ? `Keine Benutzergruppe passt zu „${query}“.` : 'Dieser Workspace hat keine Benutzergruppen.',
       adminNeeded: 'Wähle mindestens eine Person.',
@@ -111,20 +111,20 @@ export const setUpTexts: typeof import('../en/set-up.ts').setUpTexts = {
     startTitle: 'Visitors installieren',
     start: [
       'Mit Visitors können Gastgeber ihre Besucher einladen, ändern und nachschlagen, ohne Slack zu verlassen.',
-      'Slack fragt dich, in welchem Workspace die App installiert werden soll. Danach führt dich ihr Home-Tab durch den Rest: Du brauchst die Adresse deines Besuchersystems, dein Team, dessen Client-ID und Client-Secret.',
+      'Slack fragt dich, in welchem Workspace die App installiert werden soll. Danach führt dich ihr Home-Tab durch den Rest. Du brauchst die Adresse deines Besuchersystems, die ID deines Teams, eine Client-ID und ein Client-Secret.',
     ],
     add: 'Zu Slack hinzufügen',
     doneTitle: (team) => (team ? `Visitors ist in ${team} installiert` : 'Visitors ist installiert'),
     done: [
-      'Eines fehlt noch: Öffne in Slack den Home-Tab der App, und verbinde sie mit deinem Besuchersystem.',
+      'Eines fehlt noch: Öffne in Slack den Home-Tab der App und verbinde sie mit deinem Besuchersystem.',
     ],
     open: 'Visitors in Slack öffnen',
     failedTitle: 'Visitors wurde nicht installiert',
-    cancelled: 'Laut Slack hast du abgebrochen. Es wurde nichts geändert.',
+    cancelled: 'Du hast die Installation in Slack abgebrochen. Es wurde nichts geändert.',
     expired:
       'Dieser Link gilt nicht mehr oder gehört zu einem anderen Browser. Beginne noch einmal mit dem Link, den du bekommen hast.',
     organisation:
-      'Visitors wird in einem einzelnen Workspace installiert, nicht in einer ganzen Organisation. Beginne noch einmal, und wähle einen Workspace.',
+      'Visitors lässt sich nur in einem einzelnen Workspace installieren, nicht in einer ganzen Organisation. Beginne noch einmal und wähle einen Workspace.',
     failed:
       'Etwas ist schiefgegangen, und es wurde nichts gespeichert. Bitte versuche es in einer Minute noch einmal.',
   },

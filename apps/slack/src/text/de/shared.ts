@@ -3,9 +3,9 @@ import { joined, mention, type Text } from '../markup.ts';
 /** `1 Besuch`, `2 Besuche`. */
 export const times = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
-/** When to try again: `in einem Moment`, `in 8 Sekunden`, `in 2 Minuten`. */
+/** When to try again: `gleich`, `in 8 Sekunden`, `in 2 Minuten`. */
 export const wait = (ms: number | undefined): string => {
-  if (ms === undefined) return 'in einem Moment';
+  if (ms === undefined) return 'gleich';
   const seconds = Math.max(1, Math.ceil(ms / 1000));
   if (seconds < 120) return `in ${times(seconds, 'Sekunde', 'Sekunden')}`;
   return `in ${Math.ceil(seconds / 60)} Minuten`;
@@ -30,7 +30,7 @@ export const WHOEVER = 'die Person, die Visitors in diesem Workspace eingerichte
 export const zoneName = (zone: string) => (/^[+-]/.test(zone) ? `UTC${zone}` : zone);
 
 /** The zone of the times in a list. */
-export const zone = (name: string) => `Zeiten in deiner Slack-Zeitzone: ${zoneName(name)}.`;
+export const zone = (name: string) => `Alle Zeiten in deiner Slack-Zeitzone: ${zoneName(name)}.`;
 
 /** A subject at the start of a sentence: `Der Besuch`. */
 export const atStart = (subject: Text): Text => ({

@@ -47,8 +47,8 @@ export const visitsTexts: typeof import('../en/visits.ts').visitsTexts = {
 
   visit: {
     noName: 'Besucher ohne Namen',
-    noTime: 'Zeit nicht bekannt',
-    noSite: 'Standort nicht bekannt',
+    noTime: 'Zeit unbekannt',
+    noSite: 'Standort unbekannt',
     host: (name) => md`Gastgeber: ${name}`,
     zone: (name) => md`${zone(name)}`,
     zoneHint: zone,
@@ -60,7 +60,8 @@ export const visitsTexts: typeof import('../en/visits.ts').visitsTexts = {
       cancelled: 'Abgesagt',
       ended: 'Vorbei',
     },
-    over: (count) => `${count} vorbei oder abgesagt`,
+    over: (count) =>
+      `${count === 1 ? '1 vergangenen oder abgesagten' : `${count} vergangene oder abgesagte`} anzeigen`,
     hideOver: 'Vergangene und abgesagte ausblenden',
     offers: {
       update: 'Ändern',
@@ -73,11 +74,11 @@ export const visitsTexts: typeof import('../en/visits.ts').visitsTexts = {
     tomorrow: 'Morgen, selbe Zeit',
     fastTrackCode: (code) => md`Fast-Track-Code: ${code}`,
     offerFor: (offer, name) => `${offer}: ${name}`,
-    notFound: md`Diesen Besuch gibt es bei dir nicht. Geht es um den Besuch eines anderen Gastgebers, lass dich zur Vertretung machen: \`/visitor delegates\`.`,
+    notFound: md`Diesen Besuch gibt es bei dir nicht. Gehört er zu einem anderen Gastgeber, bitte ihn, dich als Vertretung einzutragen: \`/visitor vertretung\`.`,
     cancelledBefore: md`Dieser Besuch wurde abgesagt. Du kannst den Besucher erneut einladen.`,
     checkedIn: md`Dieser Besucher ist schon da. Der Besuch lässt sich nicht mehr absagen.`,
-    busy: (ms) => md`Das Besuchersystem ist ausgelastet. Nächster Versuch ${wait(ms)}.`,
-    follows: (ms) => md`Das Besuchersystem ist ausgelastet. Deine Liste folgt ${wait(ms)}.`,
+    busy: (ms) => md`Das Besuchersystem ist ausgelastet. Es antwortet voraussichtlich ${wait(ms)} wieder.`,
+    follows: (ms) => md`Das Besuchersystem ist ausgelastet. Deine Liste kommt ${wait(ms)}.`,
     age: (ms) => md`Diese Liste ist ${times(Math.floor(ms / 60_000), 'Minute', 'Minuten')} alt.`,
     hidden: (count, refine) =>
       md`${count === 1 ? '1 weiterer Besuch wird' : `${count} weitere Besuche werden`} nicht angezeigt. ${refine}`,
@@ -85,9 +86,9 @@ export const visitsTexts: typeof import('../en/visits.ts').visitsTexts = {
 
   today: {
     none: md`Heute kein Besuch.`,
-    invite: md`Mit \`/visitor invite\` lädst du jemanden ein.`,
+    invite: md`Mit \`/visitor einladen\` lädst du jemanden ein.`,
     title: (count) => times(count, 'Besuch heute', 'Besuche heute'),
-    refine: md`Suche mit \`/visitor find\` und einem Namen oder einer Firma.`,
+    refine: md`Suche mit \`/visitor suchen\` und einem Namen oder einer Firma.`,
   },
 
   find: {
@@ -98,9 +99,9 @@ export const visitsTexts: typeof import('../en/visits.ts').visitsTexts = {
       cancelled: ['abgesagt', 'storniert', 'cancelled', 'canceled'],
       ended: ['vorbei', 'ended', 'over'],
     },
-    none: md`Keine kommenden Besuche. Mit \`/visitor invite\` lädst du jemanden ein.`,
+    none: md`Keine kommenden Besuche. Mit \`/visitor einladen\` lädst du jemanden ein.`,
     noMatch: (query) =>
-      md`Kein kommender Besuch passt zu „${query}“. Versuche es mit einem Namen, einer Firma, einem Standort oder einem Tag. \`/visitor help\` zeigt, was es sonst noch gibt.`,
+      md`Kein kommender Besuch passt zu „${query}“. Versuche es mit einem Namen, einer Firma, einem Standort oder einem Tag. \`/visitor hilfe\` zeigt alle Befehle.`,
     title: (count) => times(count, 'kommender Besuch', 'kommende Besuche'),
     refine: md`Ergänze ein Wort, etwa einen Namen oder \`8. Juli\`.`,
   },
@@ -112,7 +113,7 @@ export const visitsTexts: typeof import('../en/visits.ts').visitsTexts = {
     back: 'Zurück',
     more: 'Mehr',
     delegates: 'Vertretungen',
-    visitsOf: (host) => md`*Die Besuche von ${host}*`,
+    visitsOf: (host) => md`*Besuche von ${host}*`,
     backToOwn: 'Zurück zu meinen Besuchen',
     title: 'Visitors',
     loading: md`Deine Besuche werden geladen …`,
@@ -124,7 +125,7 @@ export const visitsTexts: typeof import('../en/visits.ts').visitsTexts = {
     afterToday: 'Ab morgen',
     noneAhead: (days) => md`Keine Besuche in den nächsten ${days} Tagen.`,
     later: (count) =>
-      md`Danach: ${times(count, 'weiterer Besuch', 'weitere Besuche')}, zu sehen mit \`/visitor find\`.`,
+      md`Danach: ${times(count, 'weiterer Besuch', 'weitere Besuche')}, zu sehen mit \`/visitor suchen\`.`,
     page: (first, last, total) => md`Besuche ${first} bis ${last} von ${total}.`,
   },
 

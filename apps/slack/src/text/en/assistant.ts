@@ -3,17 +3,17 @@ import { md, type Text } from '../markup.ts';
 /** What an assistant puts to a person. */
 export const assistantTexts = {
   assistant: {
-    title: 'Your assistant asks',
-    invite: md`Invite this visitor in your name? Nothing has been sent.`,
-    change: md`Change this visit? Nothing has been sent.`,
-    cancel: md`Cancel this visit? It can't be taken back. Nothing has been sent.`,
+    title: 'From your assistant',
+    invite: md`Invite this visitor? Nothing has been sent yet.`,
+    change: md`Change this visit? Nothing has been sent yet.`,
+    cancel: md`Cancel this visit? This can’t be undone. Nothing has been sent yet.`,
     newValues: (values: Text) => md`New: ${values}`,
-    yes: { invite: 'Invite', change: 'Change', cancel: 'Cancel the visit' },
+    yes: { invite: 'Invite', change: 'Change', cancel: 'Cancel visit' },
     no: 'Not now',
-    emailed: md`The visitor is emailed.`,
-    notEmailed: md`The visitor is not emailed.`,
-    working: md`On its way. You'll read here what became of it.`,
-    sentBefore: md`You have answered this before.`,
+    emailed: md`The visitor will be emailed if there’s an email address.`,
+    notEmailed: md`The visitor won’t be emailed.`,
+    working: md`Sending… You’ll see the result here.`,
+    sentBefore: md`You’ve already answered this.`,
     declined: md`Nothing was sent.`,
   },
 };

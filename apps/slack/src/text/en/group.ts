@@ -1,5 +1,5 @@
 import { md, type Text } from '../markup.ts';
-import { times, wait } from './shared.ts';
+import { times } from './shared.ts';
 
 /** How many parts of a group there are, and how many are done. */
 export interface Counts {
@@ -23,48 +23,48 @@ const failures = ({ failed }: Counts) => (failed > 0 ? md` ${failed} failed.` : 
 export const groupTexts = {
   group: {
     title: 'Several visitors',
-    working: md`Starting… You'll get a message that says how far it is.`,
-    sentBefore: md`This was sent already, and is done only once. Your messages with Visitors say how far it is.`,
+    working: md`Starting… You’ll see the progress in a message.`,
+    sentBefore: md`You’ve already sent this. It’s only done once. You’ll see the progress in your messages with Visitors.`,
     guests: 'Visitors',
     guestsHint: (max: number) =>
-      `One on each line: Jane Doe jane@example.com. Up to ${max} characters fit; for more, add a file.`,
+      `One per line: Jane Doe jane@example.com. Up to ${max} characters. For more, add a file.`,
     file: 'Or a CSV file',
     fileHint:
-      'The first line names the columns: First name, Last name, Email; Mobile and Company if you like.',
+      'The first line names the columns: First name, Last name, Email and, if you like, Mobile and Company.',
     days: 'More days',
-    daysHint: (max: number) => `The same hours on up to ${max} more days.`,
+    daysHint: (max: number) => `The same times on up to ${max} more days.`,
     submit: 'Preview',
     noGuests: 'Enter at least one visitor, or add a file.',
     both: 'Enter visitors or add a file, not both.',
-    brokenTable: md`*This file can't be read as a table.* Check the quotes in it, or paste its lines.`,
+    brokenTable: md`*We can’t read this file as a table.* Check its quotation marks, or paste its lines instead.`,
     previewTitle: 'Preview',
     change: 'Change entries',
     nobody: md`*Nobody can be invited yet.* Nothing was sent.`,
     ready: (count: number, where: Text) =>
-      md`*${invitations(count)}* to ${where} will be sent. Nothing was sent so far.`,
+      md`*${invitations(count)}* to ${where} will be sent. Nothing has been sent yet.`,
     tooMany: (count: number, max: number) =>
-      md`*That would be ${count} invitations.* Up to ${max} can be sent at once: take fewer visitors or days.`,
-    costs: (count: number) => md`That takes ${requests(count)} to the visitor service.`,
+      md`*That would be ${count} invitations.* You can send up to ${max} at a time. Choose fewer visitors or days.`,
+    costs: (count: number) => md`This takes ${requests(count)} to the visitor service.`,
     takes: (count: number, perMinute: number, ms: number) =>
-      md`That takes ${requests(count)} to the visitor service, and ${about(ms)} at the ${perMinute} a minute of your team, of which some are left to others.`,
+      md`This takes ${requests(count)}, ${about(ms)} at your team’s limit of ${perMinute} a minute.`,
     row: (line: number, text: Text) => md`Line ${line}: ${text}`,
-    unclear: md`it isn't clear who this is. Write it as Jane Doe jane@example.com, or name the columns in the first line.`,
+    unclear: md`it isn’t clear who this is. Write it like Jane Doe jane@example.com, or name the columns in the first line.`,
     wrong: (count: number) =>
-      md`*${times(count, 'line needs', 'lines need')} a look.* Nothing is sent for them:`,
+      md`*${times(count, 'line needs', 'lines need')} fixing.* Nothing is sent for ${count === 1 ? 'it' : 'them'}:`,
     doubled: (count: number) =>
-      md`*${times(count, 'invitation looks', 'invitations look')} like a second one*, and ${count === 1 ? 'is' : 'are'} left out unless you say so:`,
-    repeated: (name: string, line: number) => md`${name} is on line ${line} already`,
-    known: (name: string, when: Text) => md`${name} is invited already, ${when}`,
-    duplicates: 'Second invitations',
-    withDuplicates: (count: number) => `Send ${count === 1 ? 'it' : `these ${count}`} as well`,
-    chooseDuplicates: 'All of these are invited already. Choose this to invite them again.',
-    unused: (columns: readonly string[]) => md`Not used: ${columns.join(', ')}`,
-    planned: (count: number) => md`*Who is invited: ${visitors(count)}*`,
+      md`*${times(count, 'invitation looks like a duplicate', 'invitations look like duplicates')}.* We’ll leave ${count === 1 ? 'it' : 'them'} out unless you choose to send ${count === 1 ? 'it' : 'them'}:`,
+    repeated: (name: string, line: number) => md`${name} is already on line ${line}`,
+    known: (name: string, when: Text) => md`${name} is already invited for ${when}`,
+    duplicates: 'Duplicates',
+    withDuplicates: (count: number) => `Send ${count === 1 ? 'it' : `these ${count}`} anyway`,
+    chooseDuplicates: 'All of these are already invited. Choose this to invite them again.',
+    unused: (columns: readonly string[]) => md`Columns not used: ${columns.join(', ')}`,
+    planned: (count: number) => md`*${visitors(count)} to invite*`,
     more: (count: number) => md`and ${count} more`,
     invite: (count: number) => `Invite ${visitors(count)}`,
     send: (count: number) => `Send ${invitations(count)}`,
-    started: md`*Started.* A message in your messages with Visitors says how far it is.`,
-    unsure: md`*Please send it again.* Visitors isn't sure that it was stored. If it was, sending it again changes nothing twice.`,
+    started: md`*Started.* You’ll see the progress in your messages with Visitors.`,
+    unsure: md`*Please send it again.* It may not have been saved. Sending it again won’t do anything twice.`,
     doing: {
       invite: md`Inviting`,
       update: md`Updating`,
@@ -73,7 +73,7 @@ export const groupTexts = {
     progress: (doing: Text, counts: Counts) =>
       md`*${doing}: ${counts.done + counts.failed} of ${counts.all} done.*${failures(counts)}`,
     ended: (counts: Counts) => md`*Finished: ${counts.done} of ${counts.all} done.*${failures(counts)}`,
-    goesOn: (when: string) => md`The visitor service is busy. Goes on ${when}.`,
+    goesOn: (when: string) => md`The visitor service is busy. Next try: ${when}.`,
     stop: 'Cancel the rest',
     summary: {
       invite: (done: number, all: number) => md`*${done} of ${invitations(all)} sent.*`,
@@ -81,25 +81,26 @@ export const groupTexts = {
       cancel: (done: number, all: number) => md`*${done} of ${visits(all)} cancelled.*`,
     },
     onLine: (label: Text, line: number) => md`${label} (line ${line})`,
-    notDone: (label: Text, reason: Text) => md`Not done: ${label}. ${reason}`,
-    notKnown: (label: Text, reason: Text) => md`Not known whether it was done: ${label}. ${reason}`,
+    notDone: (label: Text, reason: Text) => md`Failed: ${label}. ${reason}`,
+    notKnown: (label: Text, reason: Text) => md`Outcome unknown: ${label}. ${reason}`,
     waiting: (count: number) =>
-      md`*${count} ${count === 1 ? 'waits' : 'wait'} for approval.* You get a message when that is answered:`,
-    left: (count: number) => md`*You cancelled the rest.* ${count} ${count === 1 ? 'was' : 'were'} not sent:`,
+      md`*${count} ${count === 1 ? 'needs' : 'need'} approval.* You’ll get a message when there’s an answer:`,
+    left: (count: number) =>
+      md`*You cancelled the rest.* ${count} ${count === 1 ? 'wasn’t' : 'weren’t'} sent:`,
     leftUnknown: (count: number) =>
-      md`*Not looked up, as you cancelled the rest.* Of ${count} it's still not known whether they were done:`,
+      md`*Not checked, because you cancelled the rest.* We don’t know whether ${count === 1 ? 'this one' : `these ${count}`} went through:`,
     retry: 'Retry what failed',
     retriesIn: (ms: number) =>
-      md`It's looked up first what became of those that aren't known, ${wait(ms)}. A message says how far it is.`,
+      md`In ${times(Math.ceil(ms / 1000), 'second', 'seconds')}, we’ll check the ones we’re not sure about. You’ll see the progress in a message.`,
     refused: (reason: Text) => md`*Nothing was done.* ${reason}`,
     forHost: (person: Text, done: string, count: number) =>
-      md`${person} acted for you. ${done}: ${visits(count)}.`,
+      md`${person} did this on your behalf. ${done}: ${visits(count)}.`,
   },
 
   series: {
     label: 'Which visits?',
     one: 'This visit',
-    rest: (count: number) => `This and the ${count} after it`,
-    costs: (count: number) => `Takes ${requests(count)} to the visitor service.`,
+    rest: (count: number) => (count === 1 ? 'This and the next one' : `This and the ${count} after it`),
+    costs: (count: number) => `Uses ${requests(count)} of your team’s quota.`,
   },
 };

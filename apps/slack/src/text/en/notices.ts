@@ -1,15 +1,15 @@
 import { joined, md, type Text } from '../markup.ts';
 import { times } from './shared.ts';
 
-/** What hosts are told without asking: notices of their visits, and the visits of a day. */
+/** What hosts get without asking: notifications about their visits, and the day's visits. */
 export const noticesTexts = {
   notice: {
     arrived: (name: string, where: Text) => md`*${name}* has arrived at ${where}.`,
     late: (name: string, minutes: number) =>
-      md`*${name}* isn't here yet, ${minutes} minutes after the start.`,
+      md`*${name}* hasn’t arrived yet, ${minutes} minutes after the start.`,
     changed: (name: string, fields: readonly string[]) =>
-      md`The visit of *${name}* was changed, but not with this app: ${fields.join(', ')}.`,
-    cancelled: (name: string) => md`The visit of *${name}* was cancelled, but not with this app.`,
+      md`*${name}*’s visit was changed outside Slack: ${fields.join(', ')}.`,
+    cancelled: (name: string) => md`*${name}*’s visit was cancelled outside Slack.`,
     /** The fields of an invitation that people agree on. */
     fields: {
       firstName: 'first name',
@@ -19,10 +19,10 @@ export const noticesTexts = {
       endDate: 'end',
       site: 'site',
       email: 'email',
-      mobile: 'mobile phone',
+      mobile: 'mobile number',
       subject: 'subject',
       host: 'host',
-      adminNotes: 'notes for the site',
+      adminNotes: 'notes for reception',
       visitorNotes: 'notes for the visitor',
       company: 'company',
     },
@@ -31,46 +31,46 @@ export const noticesTexts = {
     onMyWay: 'On my way',
     fiveMinutes: 'Five minutes',
     ask: 'Ask a colleague',
-    goesTo: (to: Text) =>
-      md`The visitor can't be messaged from here. What you answer goes to ${to}, and who you ask gets a message.`,
-    goesNowhere: md`The visitor can't be messaged from here, and no front desk is set: nobody but a colleague whom you ask is told what you answer.`,
+    goesTo: (to: Text) => md`You can’t message the visitor from here. Your reply goes to ${to}.`,
+    goesNowhere: md`You can’t message the visitor from here, and no front desk is set up. Only a colleague you ask will see your reply.`,
   },
 
   answer: {
     title: 'Ask a colleague',
-    intro: (name: string) => md`They are asked to meet *${name}*, in a direct message.`,
+    intro: (name: string) => md`We’ll send them a direct message asking them to meet *${name}*.`,
     colleague: 'Colleague',
     submit: 'Ask',
     choose: 'Choose a colleague.',
-    asked: md`Your colleague is being asked.`,
-    before: md`You have answered already.`,
-    forgotten: md`That was more than a day ago, and can't be answered any more.`,
-    notStored: md`Your answer could not be stored. Please try again in a moment.`,
+    asked: md`We’re asking your colleague.`,
+    before: md`You’ve already answered.`,
+    forgotten: md`That was more than a day ago, so you can no longer answer it.`,
+    notStored: md`We couldn’t save your answer. Please try again in a moment.`,
     /** To the front desk or a colleague. */
     onMyWay: (host: Text, name: string, where: Text) =>
-      md`${host} is on the way to *${name}*, who has arrived at ${where}.`,
+      md`*${name}* has arrived at ${where}. ${host} is on the way.`,
     fiveMinutes: (host: Text, name: string, where: Text) =>
-      md`${host} needs five minutes for *${name}*, who has arrived at ${where}.`,
+      md`*${name}* has arrived at ${where}. ${host} needs five more minutes.`,
     ask: (host: Text, name: string, where: Text) =>
-      md`${host} asks you to meet *${name}*, who has arrived at ${where}.`,
+      md`*${name}* has arrived at ${where}. ${host} asks you to meet them.`,
     /** To the host, below what they answered. */
-    given: (answer: string, to: Text) => md`You answered: ${answer}. Passed on to ${to}.`,
-    givenToNobody: (answer: string) => md`You answered: ${answer}. Nobody was told, as no front desk is set.`,
+    given: (answer: string, to: Text) => md`You answered: ${answer}. We’ve let ${to} know.`,
+    givenToNobody: (answer: string) =>
+      md`You answered: ${answer}. Nobody was notified, because no front desk is set up.`,
     notMember: (answer: string, to: Text) =>
-      md`You answered: ${answer}. Nobody was told: Visitors is not a member of ${to}, and somebody has to invite it there.`,
+      md`You answered: ${answer}. Nobody was notified, because Visitors isn’t a member of ${to}. Someone needs to add it there.`,
     refused: (answer: string, reason: Text) =>
-      joined([md`You answered: ${answer}. Nobody was told.`, reason], ' '),
+      joined([md`You answered: ${answer}. Nobody was notified.`, reason], ' '),
   },
 
   escalation: {
     waiting: (host: Text, name: string, where: Text) =>
-      md`*${name}* has arrived at ${where}, and ${host} hasn't answered for five minutes. Can you look after them?`,
+      md`*${name}* has arrived at ${where}, and ${host} hasn’t answered for five minutes. Can you meet them?`,
     told: (to: Text, name: string) =>
-      md`You haven't answered for five minutes, so ${to} was told that *${name}* is waiting.`,
+      md`You haven’t answered for five minutes, so we’ve let ${to} know that *${name}* is waiting.`,
   },
 
   ahead: {
-    title: (count: number) => times(count, 'visit ahead', 'visits ahead'),
-    refine: md`The others are in the Home tab.`,
+    title: (count: number) => `Coming up: ${times(count, 'visit', 'visits')}`,
+    refine: md`See the rest in the Home tab.`,
   },
 };

@@ -4,6 +4,6 @@ import { md } from '../markup.ts';
 export const sentenceTexts = {
   sentence: {
     notUnderstood: (quotes: readonly string[]) =>
-      md`Not understood: ${quotes.map((quote) => `“${quote}”`).join(', ')}. Please check the form.`,
+      md`We didn’t understand ${quotes.map((quote) => `“${quote}”`).join(', ')}. Please check the form.`,
   },
 };

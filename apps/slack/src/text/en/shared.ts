@@ -14,7 +14,7 @@ export const wait = (ms: number | undefined): string => {
 /** More people than this are not named. */
 const MAX_NAMED = 3;
 
-/** Some people by mentions, which plain text does not have. */
+/** Some people by mentions, which plain text doesn't have. */
 export const named = (people: readonly string[], plain: string): Text => ({
   ...joined(
     people.slice(0, MAX_NAMED).map((id) => mention(id)),
@@ -25,6 +25,10 @@ export const named = (people: readonly string[], plain: string): Text => ({
 
 /** Where no person is known to ask. */
 export const WHOEVER = 'whoever set up Visitors in this workspace';
+
+/** A field's rule as a sentence: `must be an email address` becomes `Must be an email address.` */
+export const ruleSentence = (rule: string): string =>
+  `${rule.charAt(0).toUpperCase()}${rule.slice(1)}.`.replaceAll("'", '’');
 
 /** A time zone by its name, or by its offset: `UTC-03:00`. */
 export const zoneName = (zone: string) => (/^[+-]/.test(zone) ? `UTC${zone}` : zone);

@@ -13,14 +13,14 @@ export const visitsTexts = {
   },
 
   help: {
-    opening: md`Here's what you can do:`,
+    opening: md`Here’s what you can do:`,
     does: {
       invite: 'invite a visitor',
-      today: "see who's visiting you today",
+      today: 'see who’s visiting you today',
       find: 'find your upcoming visits by name, company, site, type or day',
       update: 'change a visit',
       cancel: 'cancel a visit',
-      delegates: 'choose who may handle your visits',
+      delegates: 'choose who can manage your visits',
       help: 'see this list',
     },
     takes: {
@@ -48,9 +48,9 @@ export const visitsTexts = {
 
   visit: {
     noName: 'Unnamed visitor',
-    noTime: 'Time not known',
+    noTime: 'Unknown time',
     span: (from: string, to: string) => `${from} to ${to}`,
-    noSite: 'Site not known',
+    noSite: 'Unknown site',
     host: (name: string) => md`Host: ${name}`,
     zone: (name: string) => md`${zone(name)}`,
     zoneHint: zone,
@@ -61,8 +61,8 @@ export const visitsTexts = {
       cancelled: 'Cancelled',
       ended: 'Ended',
     },
-    over: (count: number) => `${count} over or cancelled`,
-    hideOver: 'Hide what is over or cancelled',
+    over: (count: number) => `Show ${count} past or cancelled`,
+    hideOver: 'Hide past and cancelled',
     offers: {
       update: 'Update',
       later: '+30 minutes',
@@ -75,14 +75,14 @@ export const visitsTexts = {
     tomorrow: 'Tomorrow, same time',
     fastTrackCode: (code: string) => md`Fast-track code: ${code}`,
     offerFor: (offer: string, name: string) => `${offer}: ${name}`,
-    notFound: md`There's no such visit among yours. For another host's visit, ask them to make you their delegate: \`/visitor delegates\`.`,
+    notFound: md`We can’t find this visit among yours. If it’s another host’s, ask them to make you their delegate with \`/visitor delegates\`.`,
     cancelledBefore: md`This visit was cancelled. You can invite the visitor again.`,
-    checkedIn: md`This visitor has checked in, so the visit can't be cancelled any more.`,
-    busy: (ms: number | undefined) => md`The visitor service is busy, again ${wait(ms)}.`,
-    follows: (ms: number | undefined) => md`The visitor service is busy. Your list follows ${wait(ms)}.`,
+    checkedIn: md`This visitor has checked in, so the visit can no longer be cancelled.`,
+    busy: (ms: number | undefined) => md`The visitor service is busy. It should be back ${wait(ms)}.`,
+    follows: (ms: number | undefined) => md`The visitor service is busy. We’ll send your list ${wait(ms)}.`,
     age: (ms: number) => md`This list is ${times(Math.floor(ms / 60_000), 'minute', 'minutes')} old.`,
     hidden: (count: number, refine: Text) =>
-      md`${count} more ${count === 1 ? "isn't" : "aren't"} shown. ${refine}`,
+      md`${count} more ${count === 1 ? 'isn’t' : 'aren’t'} shown. ${refine}`,
   },
 
   today: {
@@ -102,7 +102,7 @@ export const visitsTexts = {
     },
     none: md`No upcoming visits. Invite someone with \`/visitor invite\`.`,
     noMatch: (query: string) =>
-      md`No upcoming visits match “${query}”. Try a name, a company, a site or a day. \`/visitor help\` lists what else there is.`,
+      md`No upcoming visits match “${query}”. Try a name, a company, a site or a day. See all commands with \`/visitor help\`.`,
     title: (count: number) => times(count, 'upcoming visit', 'upcoming visits'),
     refine: md`Add a word to narrow it down, such as a name or \`8 July\`.`,
   },
@@ -114,19 +114,19 @@ export const visitsTexts = {
     back: 'Back',
     more: 'More',
     delegates: 'Delegates',
-    visitsOf: (host: Text) => md`*The visits of ${host}*`,
+    visitsOf: (host: Text) => md`*${host}’s visits*`,
     backToOwn: 'Back to my visits',
     title: 'Visitors',
     loading: md`Looking up your visits…`,
     updated: (when: string, zoneName: string) => md`Updated: ${when}. ${zone(zoneName)}`,
-    failed: (reason: Text) => md`*Your visits can't be shown right now.* ${reason}`,
+    failed: (reason: Text) => md`*We can’t show your visits right now.* ${reason}`,
     today: (day: string) => `Today, ${day}`,
     tomorrow: (day: string) => `Tomorrow, ${day}`,
-    nobodyLeft: md`Nobody is expected today any more.`,
+    nobodyLeft: md`Nobody else is expected today.`,
     afterToday: 'After today',
     noneAhead: (days: number) => md`No visitors in the next ${days} days.`,
     later: (count: number) =>
-      md`After that: ${count} more. See ${count === 1 ? 'it' : 'them'} with \`/visitor find\`.`,
+      md`${count} more after that. See ${count === 1 ? 'it' : 'them'} with \`/visitor find\`.`,
     page: (first: number, last: number, total: number) => md`Visits ${first} to ${last} of ${total}.`,
   },
 
