@@ -19,7 +19,7 @@ const turnUntil = async ({ sandbox }: Playground, seen: Locator, step = '20s'): 
 const choose = async (page: Page, fill: (form: Locator) => Promise<void>): Promise<void> => {
   await page.getByRole('region', { name: 'Home' }).getByRole('button', { name: 'Settings' }).first().click();
   const form = page.getByRole('dialog', { name: 'Settings' });
-  await form.getByText('Tell me when').first().waitFor();
+  await form.getByText('Notify me when').first().waitFor();
   await fill(form);
   await save(page, form);
 };

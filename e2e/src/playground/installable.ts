@@ -79,5 +79,5 @@ export const connectInBrowser = async (
   await form.getByLabel('Client ID').fill(sandbox.demo.clientId);
   await form.getByLabel('Client secret').fill(clientSecret);
   await form.getByRole('button', { name: 'Test and save' }).click();
-  await form.getByText(/It works|didn't work/).waitFor();
+  await form.getByText(/It works|didn’t work/).waitFor();
 };
