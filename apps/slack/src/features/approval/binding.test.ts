@@ -71,14 +71,14 @@ describe('a change of what was approved waits for a new approval', () => {
         'Last name: Honest → *Evil*',
         'Email: ada.h@globex.example.com → *mallory@rival.example.com*',
         'Company: Globex → *Rival*',
-        'Needs approval because of the site London Riverside. Expires at Mon, Jul 6, 2026, 6:00 AM. The visitor hasn’t been notified of this.',
+        'Needs approval because of the site London Riverside. Expires: Mon, Jul 6, 2026, 6:00 AM. The visitor hasn’t been notified of this.',
         'Approve',
         'Decline',
       ]);
       await request.click('Approve');
       await alice.message(starting('Updated'));
       expect(await visitorOf(context, id)).toEqual(['Mallory', onMonday]);
-      expect(wordsOf(await bob.message('Approved by'))).not.toContain('expires');
+      expect(wordsOf(await bob.message('Approved by'))).not.toContain('Expires');
     },
   );
 

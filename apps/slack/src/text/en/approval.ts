@@ -34,7 +34,7 @@ export const approvalTexts = {
         ? md`*${person} asks you to approve an invitation.*`
         : md`*${person} asks you to approve a change to a visit.*`,
     because: (why: string, until: string) =>
-      md`Needs approval because of ${why}. Expires at ${until}. The visitor hasn’t been notified of this.`,
+      md`Needs approval because of ${why}. Expires: ${until}. The visitor hasn’t been notified of this.`,
     change: (label: string, from: string, to: string) => md`${label}: ${from} → *${to}*`,
     host: (host: Text) => md`Host: ${host}`,
     approve: 'Approve',
