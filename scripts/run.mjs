@@ -151,13 +151,6 @@ const qa = {
     text: 'simulates a month of the Slack app: faults, crashes, a quota, and whether every host was notified once',
     steps: [build('@visitor-invitations/slack'), ['node', quiet, 'e2e/src/slack-month/main.ts']],
   },
-  deviations: {
-    text: 'tests the conformance run against every planted deviation and every switch setting',
-    steps: [
-      build('@visitor-invitations/sandbox'),
-      ['vitest', 'run', '--root', 'packages/sandbox', '--mode', 'thorough', 'test/conformance'],
-    ],
-  },
   'needs-changeset': {
     text: 'lists packages that changed since their last release without a changeset',
     steps: [build(...published), release('needs-changeset')],

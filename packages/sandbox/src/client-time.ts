@@ -15,7 +15,7 @@ interface ClientTime {
  */
 export const createClientTime = (): ClientTime => {
   let skipped = 0;
-  let moved = new AbortController();
+  let moved: AbortController | undefined;
   const elapsed = () => performance.now() + skipped;
   return {
     elapsed,
@@ -23,6 +23,7 @@ export const createClientTime = (): ClientTime => {
       const end = elapsed() + ms;
       let left = ms;
       do {
+        moved ??= new AbortController();
         const woken = AbortSignal.any([signal, moved.signal]);
         await setTimeout(left, undefined, { signal: woken }).catch(() => signal.throwIfAborted());
         left = end - elapsed();
@@ -30,8 +31,8 @@ export const createClientTime = (): ClientTime => {
     },
     skip(ms) {
       skipped += ms;
-      moved.abort();
-      moved = new AbortController();
+      moved?.abort();
+      moved = undefined;
     },
   };
 };

@@ -5,6 +5,7 @@ import { guestNames, hostNames } from '../src/seed/people.ts';
 import {
   type Around,
   after,
+  allOf,
   idsOf,
   inQuery,
   inRecords,
@@ -18,7 +19,7 @@ import {
   refusal,
   showingInvitations,
 } from './conformance-plant.ts';
-import { conform, everyFew, flagsForSecond, wrongIn } from './conformance-support.ts';
+import { conform, flagsForSecond, isThorough, wrongIn } from './conformance-support.ts';
 import { newSandbox } from './support.ts';
 
 const create = 'invitations.create' as const;
@@ -50,9 +51,10 @@ const refusedAndDone: Around = async (request, forward) => {
   return response;
 };
 
-/** Services that a vendor could ship, each with the beginning of the line that names it. */
-const deviations: readonly (readonly [name: string, plant: Around, finds: string])[] = [
-  // What is written
+/** What a vendor's service could do, with the start of the line that names it. */
+type Deviation = readonly [name: string, plant: Around, finds: string];
+
+const inWhatIsWritten: readonly Deviation[] = [
   [
     'a create loses the notes for the guest',
     withoutField('visitorNotes', [create]),
@@ -99,7 +101,9 @@ const deviations: readonly (readonly [name: string, plant: Around, finds: string
     'invitations.update.mobile',
   ],
   ['what is refused is done', refusedAndDone, 'invitations.get.firstName'],
-  // What is taken though it should be refused
+];
+
+const inWhatIsTaken: readonly Deviation[] = [
   [
     'too long notes are taken',
     accepting([update], (body) => {
@@ -135,7 +139,9 @@ const deviations: readonly (readonly [name: string, plant: Around, finds: string
     }),
     'invitations.update.status',
   ],
-  // Errors and access
+];
+
+const inErrors: readonly Deviation[] = [
   ['wrong credentials get a 401', withStatus(400, 401, 'UNAUTHORIZED', ['tokens.get']), 'tokens.get.status'],
   ['a missing token gets a 403', withStatus(401, 403, 'FORBIDDEN'), 'sites.list.status'],
   [
@@ -181,7 +187,9 @@ const deviations: readonly (readonly [name: string, plant: Around, finds: string
     }),
     'errors.secrets',
   ],
-  // Lists and searches
+];
+
+const inLists: readonly Deviation[] = [
   [
     'the last record of a page is lost',
     inResponse(['companies.listByTeam'], (body, { path }) => {
@@ -220,7 +228,9 @@ const deviations: readonly (readonly [name: string, plant: Around, finds: string
     inResponse(['sites.list'], (body) => Object.assign(body, { data: body.records, records: undefined })),
     'sites.list.envelope',
   ],
-  // Members
+];
+
+const inMembers: readonly Deviation[] = [
   [
     'a latitude is a text',
     inRecords(['sites.list'], (site) => {
@@ -266,7 +276,9 @@ const deviations: readonly (readonly [name: string, plant: Around, finds: string
     }),
     'hostGroups.get.id',
   ],
-  // Deletes and groups
+];
+
+const inDeletesAndGroups: readonly Deviation[] = [
   [
     'a delete does nothing',
     instead(['invitations.delete'], async (request, forward) => {
@@ -291,7 +303,9 @@ const deviations: readonly (readonly [name: string, plant: Around, finds: string
     },
     'invitations.create.once',
   ],
-  // Teams
+];
+
+const amongTeams: readonly Deviation[] = [
   [
     'a company of another team is shown',
     instead(['companies.get'], async (request, _forward, sandbox) => {
@@ -331,13 +345,27 @@ const personal = new RegExp(
   `@(?!visitor-invitations/)|\\+44|Zoë|Łuk|\\b(${lastNames})\\b|[0-9a-f]{8}-[0-9a-f]{4}-`,
 );
 
-test.each(everyFew(deviations, 10))('%s', async (_, plant, finds) => {
-  await using sandbox = newSandbox();
-  const flags = ['--write', ...flagsForSecond(sandbox.teams.create())];
-  const report = await conform(sandbox, flags, plantIn(sandbox, plant));
-  const wrong = wrongIn(report);
-  expect(wrong.filter((line) => line.startsWith(finds)).length, wrong.join('\n')).toBeGreaterThan(0);
-  expect([1, 3]).toContain(exitCodeOf(report));
-  for (const text of [jsonReport, (all: typeof report) => textReport(all, { color: false })])
-    expect(text({ ...report, left: [] })).not.toMatch(personal);
-});
+const kinds = [inWhatIsWritten, inWhatIsTaken, inErrors, inLists, inMembers, inDeletesAndGroups, amongTeams];
+
+/** One of each kind in a single service; `npm test -- --slow` plants each alone. */
+const asked: readonly (readonly Deviation[])[] = isThorough
+  ? kinds.flat().map((one) => [one])
+  : [kinds.flatMap((kind) => kind.slice(0, 1))];
+
+test.each(asked.map((planted) => [planted.map(([name]) => name).join('; '), planted] as const))(
+  'named: %s',
+  async (_, planted) => {
+    await using sandbox = newSandbox();
+    const flags = ['--write', ...flagsForSecond(sandbox.teams.create())];
+    const report = await conform(sandbox, flags, plantIn(sandbox, allOf(planted.map(([, plant]) => plant))));
+    const wrong = wrongIn(report);
+    for (const [name, , finds] of planted)
+      expect(
+        wrong.filter((line) => line.startsWith(finds)).length,
+        `${name}\n${wrong.join('\n')}`,
+      ).toBeGreaterThan(0);
+    expect([1, 3]).toContain(exitCodeOf(report));
+    for (const text of [jsonReport, (all: typeof report) => textReport(all, { color: false })])
+      expect(text({ ...report, left: [] })).not.toMatch(personal);
+  },
+);

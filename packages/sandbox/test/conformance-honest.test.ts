@@ -165,7 +165,7 @@ const services: readonly (readonly [name: string, plant: Around])[] = [
   ],
 ];
 
-/** All at once, as one run is enough where nothing is wrong; `npm run qa -- deviations` takes each alone. */
+/** All in one run, which is enough if nothing is wrong; `npm test -- --slow` takes each alone. */
 const asked = isThorough
   ? services
   : [['every service that is honest', allOf(services.map(([, plant]) => plant))] as const];

@@ -50,9 +50,5 @@ export const wrongIn = ({ findings }: Report): string[] =>
     outcome.kind === 'differs' || outcome.kind === 'unforeseen' ? [`${id}: ${outcome.found}`] : [],
   );
 
-/** Whether every run is made alone, as by `npm run qa -- deviations`. */
+/** Whether every deviation and every setting has a run of its own, as in `npm test -- --slow`. */
 export const isThorough = process.env.MODE === 'thorough';
-
-/** Some of these, `step` apart, as each is a run of its own; `npm run qa -- deviations` takes all. */
-export const everyFew = <Row>(rows: readonly Row[], step: number): Row[] =>
-  isThorough ? [...rows] : rows.filter((_, index) => index % step === 0);
