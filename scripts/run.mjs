@@ -147,10 +147,6 @@ const qa = {
       ],
     ],
   },
-  'slack-month': {
-    text: 'simulates a month of the Slack app: faults, crashes, a quota, and whether every host was notified once',
-    steps: [build('@visitor-invitations/slack'), ['node', quiet, 'e2e/src/slack-month/main.ts']],
-  },
   'needs-changeset': {
     text: 'lists packages that changed since their last release without a changeset',
     steps: [build(...published), release('needs-changeset')],
