@@ -133,10 +133,6 @@ const qa = {
       ['vitest', 'run', '--root', 'e2e', '--config', 'runtimes/vitest.config.ts'],
     ],
   },
-  week: {
-    text: 'runs the trigger in a real n8n that’s killed at random, with a quota and faults',
-    steps: [setUpN8n, build('n8n-nodes-visitor-invitations'), ['node', quiet, 'e2e/src/n8n-week/main.ts']],
-  },
   delays: {
     text: 'measures how soon the n8n trigger notices events, for 50 and 200 hosts, on a simulated clock',
     steps: [

@@ -1,7 +1,6 @@
 import { axeFinds, sticksOut } from '@visitor-invitations/testing/browser';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { firstKeyToInvited } from './first-key.ts';
 import { send, startPlayground, usePlayground } from './playground.ts';
 
 const open = usePlayground();
@@ -33,7 +32,31 @@ const isWellMade = async (page: Page) => {
 test('by keyboard, a sentence or a form is an invitation, with no tab but those between the fields that are filled in', async () => {
   await using services = await startPlayground();
   const page = await open(services, '#alice/visitors');
-  await firstKeyToInvited(page, 0);
+  const { keyboard } = page;
+  const focused = (label: string) => page.getByLabel(label).and(page.locator(':focus')).waitFor();
+  await focused('Message #visitors');
+  // The app knows a host's usual site and visitor type after any read.
+  await keyboard.type('/visitor today\n');
+  await page.getByText('Beatrice Lowe').waitFor();
+
+  await focused('Message #visitors');
+  await keyboard.type('/visitor invite Amara Diallo amara@example.com tomorrow 2pm\n');
+  await focused('First name');
+  await keyboard.press('Enter');
+  await page.getByRole('dialog').getByText('Amara Diallo is invited').waitFor();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await page.reload();
+
+  await focused('Message #visitors');
+  await keyboard.type('/visitor invite\n');
+  await focused('First name');
+  await keyboard.type('Zainab');
+  await keyboard.press('Tab');
+  await keyboard.type('Okafor');
+  await keyboard.press('Tab');
+  await keyboard.type('guest@example.com\n');
+  await page.getByRole('dialog').getByText('Zainab Okafor is invited').waitFor();
   const { invitations } = services.sandbox.snapshot();
   const invited = invitations.filter(
     ({ email }) => email === 'amara@example.com' || email === 'guest@example.com',
