@@ -98,7 +98,7 @@ test.for([
   ['unknown', '22222222-2222-4222-8222-222222222222', 404, 'NOT_FOUND'],
   ['malformed', 'team', 400, 'BAD_REQUEST'],
 ] as const)('an %s team is refused', async ([_, team, status, code], { control }) => {
-  for (const path of ['/faults', '/switches', '/outbox', '/requests', '/front-desk', '/outbox/1.eml']) {
+  for (const path of ['/faults', '/switches', '/outbox', '/requests', '/front-desk', '/outbox/1.html']) {
     const refused = { status, body: { code } };
     expect(await control('GET', path, undefined, { 'x-service-team-id': team })).toMatchObject(refused);
     expect(await control('GET', `${path}?team=${team}`)).toMatchObject(refused);

@@ -152,7 +152,6 @@ test('the guest is emailed about each step (A10)', async ({ actor, update, sandb
       to: 'jane.doe@example.com',
       subject: 'You are invited: Review',
       sent: sandbox.clock.now(),
-      calendar: 'REQUEST',
     },
     expect.objectContaining({ kind: 'updated' }),
     expect.objectContaining({ kind: 'cancelled' }),

@@ -126,10 +126,10 @@ test('a link of the outbox leads to the email, of another team as well', async (
   const actor = await actFor(sandbox);
   await invite(actor);
   const { text } = await get(`/?show=outbox&team=${actor.teamId}`);
-  const [, link = ''] = /href="([^"]+\.eml[^"]*)"/.exec(text) ?? [];
+  const [, link = ''] = /href="([^"]+\.html[^"]*)"/.exec(text) ?? [];
   expect(await get(link)).toMatchObject({
     status: 200,
-    text: expect.stringContaining('jane.doe@example.com'),
+    text: expect.stringContaining('Hello Jane Doe,'),
   });
 });
 

@@ -5,9 +5,10 @@ import { demo, type TeamIdentity } from '../demo.ts';
 import { type FaultRule, faultRules } from '../faults/fault-rule.ts';
 import type { FaultRecord } from '../faults/faults.ts';
 import type { Kind, SeedData } from '../import/records.ts';
+import { bodyHtml } from '../mail/body.ts';
 import {
   emailsOf,
-  findEmail,
+  findBody,
   type OutboxEntry,
   type SuppressedEmail,
   suppressedEmailsOf,
@@ -167,8 +168,8 @@ export interface Outbox {
   list(teamId?: string): OutboxEntry[];
   /** The emails that were not sent, each with the reason, oldest first. */
   suppressed(teamId?: string): SuppressedEmail[];
-  /** One email of the list, whole: MIME with text, HTML and, but for a reminder, a calendar attachment. */
-  eml(id: number, teamId?: string): Promise<string>;
+  /** An email of the list as its guest would see it, as HTML. */
+  html(id: number, teamId?: string): string;
 }
 
 /** The outboxes of all teams. `team` gives the id of an existing team, the demo team's without one. */
@@ -178,11 +179,9 @@ const createOutbox = ({ db, clock }: Engine, team: (teamId?: string) => string):
     return emailsOf(db, team(teamId));
   },
   suppressed: (teamId) => suppressedEmailsOf(db, team(teamId)),
-  async eml(id, teamId) {
+  html(id, teamId) {
     settleReminders(db, clock.now());
-    const found =
-      findEmail(db, team(teamId), id) ?? refuse('NOT_FOUND', 'No such email in this team’s outbox');
-    const { emailMessage } = await import('../mail/message.ts');
-    return emailMessage(found.email, found.facts, found.sequence);
+    const body = findBody(db, team(teamId), id);
+    return bodyHtml(body ?? refuse('NOT_FOUND', 'No such email in this team’s outbox'));
   },
 });

@@ -48,10 +48,9 @@ export const createControlRoutes = (controls: Controls) => {
     const { suppressed } = valid(outboxQuery, queryOf(c));
     return c.json(controls.outbox[suppressed === 'true' ? 'suppressed' : 'list'](teamOf(c)));
   });
-  routes.get('/outbox/:file{\\d+\\.eml}', async (c) => {
-    const id = Number.parseInt(c.req.param('file'), 10);
-    const eml = await controls.outbox.eml(id, teamOf(c));
-    return c.body(eml, 200, { 'content-type': 'message/rfc822' });
+  routes.get('/outbox/:file{\\d+\\.html}', (c) => {
+    const html = controls.outbox.html(Number.parseInt(c.req.param('file'), 10), teamOf(c));
+    return c.html(html, 200, { 'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'" });
   });
 
   routes.get('/front-desk', (c) => c.json(controls.frontDesk.list(queryOf(c), teamOf(c))));

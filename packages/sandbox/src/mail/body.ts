@@ -3,7 +3,7 @@ import { partsOf } from '../calendar.ts';
 import { type MailFacts, type MailKind, mailKinds } from './facts.ts';
 
 /** What the email says, whatever it is written in. */
-interface MailBody {
+export interface MailBody {
   readonly title: string;
   readonly greeting: string;
   readonly opening: string;

@@ -2,7 +2,8 @@ import type { Database } from '../store/database.ts';
 import type { InvitationRow } from '../store/invitation-row.ts';
 import { findSentEmail, insertEmail, sentEmails, unsentEmails } from '../store/outbox.ts';
 import type { Rows } from '../store/schema.ts';
-import { type MailFacts, type MailKind, mailFacts, mailKinds, mailSubject } from './facts.ts';
+import { type MailBody, mailBody } from './body.ts';
+import { type MailFacts, type MailKind, mailFacts, mailSubject } from './facts.ts';
 
 type Row = Rows['outbox'];
 
@@ -15,8 +16,6 @@ export interface OutboxEntry extends Email {
   readonly to: string;
   /** ISO 8601, UTC, by the sandbox's clock. */
   readonly sent: string;
-  /** The method of the calendar attachment; a reminder has none. */
-  readonly calendar?: 'REQUEST' | 'CANCEL';
 }
 
 /** An email that was not sent. */
@@ -37,12 +36,10 @@ export const emailsOf = (db: Database, teamId: string): OutboxEntry[] => sentEma
 export const suppressedEmailsOf = (db: Database, teamId: string): SuppressedEmail[] =>
   unsentEmails(db, teamId).map(toSuppressed);
 
-/** One sent email with its facts, and its sequence among the changes of its invitation. */
-export const findEmail = (db: Database, teamId: string, id: number) => {
+/** What a sent email says. */
+export const findBody = (db: Database, teamId: string, id: number): MailBody | undefined => {
   const row = findSentEmail(db, teamId, id);
-  return (
-    row && { email: toSent(row), facts: JSON.parse(row.facts as string) as MailFacts, sequence: row.sequence }
-  );
+  return row && mailBody(row.kind, JSON.parse(row.facts as string) as MailFacts);
 };
 
 const toEmail = ({ id, teamId, invitationId, kind, subject }: Row): Email => ({
@@ -53,10 +50,7 @@ const toEmail = ({ id, teamId, invitationId, kind, subject }: Row): Email => ({
   subject,
 });
 
-const toSent = (row: Row): OutboxEntry => {
-  const { calendar } = mailKinds[row.kind];
-  return { ...toEmail(row), to: row.to as string, sent: row.sent, ...(calendar && { calendar }) };
-};
+const toSent = (row: Row): OutboxEntry => ({ ...toEmail(row), to: row.to as string, sent: row.sent });
 
 const toSuppressed = (row: Row): SuppressedEmail => ({
   ...toEmail(row),

@@ -19,13 +19,6 @@ export const unsentEmails = (db: Database, teamId: string) =>
 export const latestEmails = (db: Database, teamId: string, count: number) =>
   db.all<EmailRow>('SELECT * FROM outbox WHERE teamId = ? ORDER BY id DESC LIMIT ?', teamId, count);
 
-/** One sent email. `sequence` is the number of changes that the guest was notified of up to this email. */
+/** One email that was sent. */
 export const findSentEmail = (db: Database, teamId: string, id: number) =>
-  db.one<EmailRow & { sequence: number }>(
-    `SELECT *, (SELECT count(*) FROM outbox earlier
-       WHERE earlier.teamId = outbox.teamId AND earlier.invitationId = outbox.invitationId AND earlier.id <= outbox.id
-       AND earlier.kind IN ('updated', 'cancelled') AND earlier.suppressed IS NULL) AS sequence
-     FROM outbox WHERE teamId = ? AND id = ? AND suppressed IS NULL`,
-    teamId,
-    id,
-  );
+  db.one<EmailRow>('SELECT * FROM outbox WHERE teamId = ? AND id = ? AND suppressed IS NULL', teamId, id);

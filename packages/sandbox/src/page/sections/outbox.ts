@@ -11,7 +11,7 @@ const EMAILS = 20;
 
 type Email = Rows['outbox'];
 
-/** The latest emails; one that was sent opens to what it says, and can be had whole for a mail program. */
+/** The latest emails. One that was sent opens to its text, and links to what its guest would see. */
 export const outbox = ({ engine, team, now }: PageScope): Html => {
   settleReminders(engine.db, now);
   const emails = latestEmails(engine.db, team.id, EMAILS);
@@ -36,7 +36,7 @@ const emailRow = (email: Email): Html => {
   <details id="email-${email.id}-details">
     <summary class="row email">${line}</summary>
     <pre>${bodyText(mailBody(email.kind, JSON.parse(email.facts) as MailFacts))}</pre>
-    <p class="hint"><a href="/_sandbox/outbox/${email.id}.eml?team=${email.teamId}" download="email-${email.id}.eml">Download email ${email.id} as .eml</a></p>
+    <p class="hint"><a href="/_sandbox/outbox/${email.id}.html?team=${email.teamId}">Email ${email.id} as its guest sees it</a></p>
   </details>
 </li>`;
 };
