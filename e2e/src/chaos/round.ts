@@ -21,7 +21,7 @@ export interface Run {
   readonly time: VirtualTime;
   readonly network: Network;
   readonly client: VisitorInvitations;
-  /** A client that meets no fault. */
+  /** A client straight to the sandbox, for before and after the faults. */
   readonly undisturbed: VisitorInvitations;
 }
 

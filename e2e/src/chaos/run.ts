@@ -34,8 +34,6 @@ export interface ChaosResult {
 /** Operations on the same data, with the same settings; of more requests than these make, the sandbox forgets the first. */
 const ROUND = 200;
 const START = Date.parse('2031-04-01T09:00:00Z');
-/** A request with it meets no fault. */
-const NO_FAULT = { 'x-sandbox-fault': 'delay=0' };
 
 /** Runs the operations against a sandbox full of faults, and judges the outcomes. */
 export const runChaos = async (options: ChaosOptions): Promise<ChaosResult> => {
@@ -51,7 +49,7 @@ export const runChaos = async (options: ChaosOptions): Promise<ChaosResult> => {
     },
   });
   const timing = { now, elapsed: time.now, sleep: time.sleep };
-  const undisturbed = new VisitorInvitations({ ...sandbox.clientOptions(), ...timing, headers: NO_FAULT });
+  const undisturbed = new VisitorInvitations({ ...sandbox.clientOptions(), ...timing });
   const network = new Network({ sandbox, time, wallClock, random: seeded(seed, 'network'), faults });
   // Waits of any length cost nothing, but the calls of a caller in a hurry should see some retries.
   const client = new VisitorInvitations({

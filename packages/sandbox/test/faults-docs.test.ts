@@ -3,7 +3,6 @@ import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { driftKinds } from '../src/faults/drift.ts';
-import { readFaultHeader } from '../src/faults/fault-header.ts';
 import { MAGIC_DOMAIN, MAGIC_ID_START, magicAddresses, magicIds } from '../src/faults/magic.ts';
 import { startSandbox } from './support.ts';
 
@@ -31,24 +30,20 @@ test('the table of ids is the one that the sandbox works by', () => {
   expect(page).toContain(`${MAGIC_ID_START}429`);
 });
 
-test('every header of the table can be read, and no kind of drift is left out', () => {
-  const effects = rowsUnder('Header').map(([header]) => readFaultHeader(header));
-  expect(effects).toHaveLength(13);
-  expect(effects.flatMap(({ drift = [] }) => drift)).toEqual(driftKinds);
+test('no kind of drift is left out', () => {
+  const [, meaning = ''] = rowsUnder('Member').find(([member]) => member === 'drift') ?? [];
+  expect([...meaning.matchAll(/`(.+?)`/g)].map(([, kind]) => kind)).toEqual(driftKinds);
 });
 
 test('every command works as pasted', async () => {
   await using sandbox = await startSandbox({ sleep: async () => {} });
   const blocks = [...page.matchAll(/^```sh\n(.+?)^```$/gms)].map(([, code]) => code);
-  expect(blocks).toHaveLength(2);
+  expect(blocks).toHaveLength(1);
   const script = ['set -eu', ...blocks].join('\n').replaceAll('http://127.0.0.1:4010', sandbox.url);
   const { stdout } = await promisify(execFile)('sh', ['-c', script]);
   const statuses = [...stdout.matchAll(/^HTTP\/1.1 (\d+)/gm)].map(([, status]) => status);
-  expect(statuses.slice(0, 3)).toEqual(['429', '429', '502']);
-  expect(stdout).toContain('retry-after: 2\r\n');
-  expect(stdout).toMatch(/retry-after: \w{3}, .+ GMT/);
-  expect(stdout).toContain('curl failed with 56');
   expect(statuses.at(-1)).toBe('429');
+  expect(stdout).toMatch(/retry-after: \w{3}, .+ GMT/);
   expect(stdout).toContain('"seen":2,"fired":1');
   expect(sandbox.faults.list()).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { connect } from 'node:net';
 import { expect } from 'vitest';
+import type { FaultRule } from '../src/faults/fault-rule.ts';
 import { test as base } from './fixtures.ts';
 import { newInvitation } from './support.ts';
 
@@ -8,8 +9,9 @@ const test = base
   .extend(
     'onTheWire',
     ({ sandbox, actor }) =>
-      (method: string, path: string, fault: string, body = '') =>
-        new Promise<{ received: string; ending: string }>((resolve) => {
+      (method: string, path: string, fault: Omit<FaultRule, 'operation'>, body = '') => {
+        sandbox.faults.set([{ operation: '*', ...fault }], actor.teamId);
+        return new Promise<{ received: string; ending: string }>((resolve) => {
           let received = '';
           const socket = connect(Number(new URL(sandbox.url).port), '127.0.0.1');
           socket.setEncoding('utf8').on('data', (text) => {
@@ -23,13 +25,13 @@ const test = base
             ...actor.headers,
             host: 'sandbox',
             connection: 'close',
-            'x-sandbox-fault': fault,
             'content-type': 'application/json',
             'content-length': body.length,
           };
           const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
           socket.write([`${method} ${path} HTTP/1.1`, ...lines, '', body].join('\r\n'));
-        }),
+        });
+      },
   )
   .extend(
     'groupsNamed',
@@ -48,7 +50,7 @@ test.for([
   'drop=%s resets without a byte, with the work done %d times',
   async ([drop, done], { onTheWire, groupsNamed }) => {
     const body = JSON.stringify({ name: `Dropped ${drop}` });
-    expect(await onTheWire('POST', '/v1/api/hosts/groups', `drop=${drop}`, body)).toEqual({
+    expect(await onTheWire('POST', '/v1/api/hosts/groups', { drop }, body)).toEqual({
       received: '',
       ending: 'ECONNRESET',
     });
@@ -61,7 +63,7 @@ test('drop=mid-body resets after the headers and half of the body, with the work
   groupsNamed,
 }) => {
   const body = JSON.stringify({ name: 'Half' });
-  const { received, ending } = await onTheWire('POST', '/v1/api/hosts/groups', 'drop=mid-body', body);
+  const { received, ending } = await onTheWire('POST', '/v1/api/hosts/groups', { drop: 'mid-body' }, body);
   expect(ending).toBe('ECONNRESET');
   expect(received).toMatch(/^HTTP\/1.1 201 Created\r\n/);
   expect(received).toMatch(/content-type: application\/json/i);
@@ -74,7 +76,7 @@ test('body=truncated is whole HTTP around half of the JSON, with the work done',
   groupsNamed,
 }) => {
   const body = JSON.stringify({ name: 'Cut' });
-  const { received, ending } = await onTheWire('POST', '/v1/api/hosts/groups', 'body=truncated', body);
+  const { received, ending } = await onTheWire('POST', '/v1/api/hosts/groups', { body: 'truncated' }, body);
   expect(ending).toBe('closed');
   expect(received).toMatch(/^HTTP\/1.1 201 Created\r\n/);
   expect(bodyOf(received)).toHaveLength(announced(received));
@@ -84,10 +86,10 @@ test('body=truncated is whole HTTP around half of the JSON, with the work done',
 });
 
 test.for([
-  ['body=html', 502, 'Bad Gateway'],
-  ['503; body=html; retry-after=3', 503, 'Service Unavailable'],
+  [{ body: 'html' }, 502, 'Bad Gateway'],
+  [{ status: 503, body: 'html', retryAfter: 3 }, 503, 'Service Unavailable'],
 ] as const)(
-  '%s is the page of a proxy, with nothing done',
+  '%o is the page of a proxy, with nothing done',
   async ([fault, status, reason], { actor, sandbox, onTheWire }) => {
     const body = JSON.stringify(await newInvitation(actor));
     const before = sandbox.snapshot().invitations.length;
@@ -96,7 +98,7 @@ test.for([
     expect(received).toMatch(new RegExp(`^HTTP/1.1 ${status} ${reason}\r\n`));
     expect(received).toMatch(/content-type: text\/html/i);
     expect(bodyOf(received)).toContain(`<h1>${status} ${reason}</h1>`);
-    expect(received.includes('retry-after: 3')).toBe(fault.includes('retry-after'));
+    expect(received.includes('retry-after: 3')).toBe('retryAfter' in fault);
     expect(sandbox.snapshot().invitations).toHaveLength(before);
   },
 );
@@ -104,8 +106,27 @@ test.for([
 test('a date of Retry-After counts from the time on the wire, whatever the clock of the sandbox says', async ({
   onTheWire,
 }) => {
-  const { received } = await onTheWire('GET', '/v1/api/sites', '{"status":429,"retryAfter":{"dateIn":60}}');
+  const { received } = await onTheWire('GET', '/v1/api/sites', {
+    status: 429,
+    retryAfter: { dateIn: 60 },
+  });
   const dateOf = (name: string) => Date.parse(new RegExp(`^${name}: (.+)`, 'im').exec(received)?.[1] ?? '');
   const seconds = (dateOf('retry-after') - dateOf('date')) / 1000;
   expect(Math.abs(seconds - 60)).toBeLessThanOrEqual(1);
+});
+
+test('drop=mid-body gives headers in process, and a body that breaks off', async ({ sandbox, actor }) => {
+  sandbox.faults.set([{ operation: 'sites.list', times: 2, drop: 'mid-body' }], actor.teamId);
+  const sites = () => sandbox.fetch('http://sandbox/v1/api/sites', { headers: actor.headers });
+  const response = await sites();
+  expect(response.status).toBe(200);
+  expect(response.headers.get('content-type')).toBe('application/json');
+  const read: string[] = [];
+  const reading = async () => {
+    for await (const chunk of response.body ?? []) read.push(Buffer.from(chunk).toString());
+  };
+  await expect(reading()).rejects.toThrow('terminated');
+  await expect((await sites()).json()).rejects.toThrow(TypeError);
+  const whole = await (await sites()).text();
+  expect(read).toEqual([whole.slice(0, Math.ceil(whole.length / 2))]);
 });

@@ -66,7 +66,7 @@ const delay = z.union(
   delayRule,
 );
 
-/** What a fault does to a request; fault rules and the fault header share it. */
+/** The members of a fault rule that say what happens to a request. */
 export const effectShape = {
   /** Respond with this error status, before any work is done. */
   status: z.int().min(400).max(599).optional(),
@@ -84,10 +84,8 @@ export const effectShape = {
   drift: z.array(z.enum(driftKinds)).min(1, { error: 'must name at least one kind' }).optional(),
 };
 
-const effectObject = z.strictObject(effectShape);
-
 /** What a fault does to a request. */
-export type Effect = z.infer<typeof effectObject>;
+export type Effect = z.infer<z.ZodObject<typeof effectShape>>;
 
 /** What makes no sense in an effect. */
 export const effectContradictions: readonly Contradiction<Effect>[] = [
@@ -117,6 +115,3 @@ export const effectContradictions: readonly Contradiction<Effect>[] = [
       status === undefined && body !== 'html' && (code ?? retryAfter) !== undefined,
   },
 ];
-
-/** An effect on its own, as the fault header carries it. */
-export const effect = withoutContradictions(effectObject, effectContradictions);

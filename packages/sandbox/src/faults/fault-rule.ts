@@ -1,6 +1,6 @@
 import { type OperationId, operations } from '@visitor-invitations/core/portable';
 import * as z from 'zod';
-import type { RawInput, ServiceRequest } from '../http/messages.ts';
+import type { RawInput } from '../http/messages.ts';
 import {
   type Contradiction,
   effectContradictions,
@@ -56,7 +56,6 @@ export const faultRules = z.array(withoutContradictions(ruleObject, contradictio
 /** A request, as far as faults look at it. */
 export interface FaultSubject {
   readonly operation: OperationId;
-  readonly request: Pick<ServiceRequest, 'header'>;
   readonly raw: RawInput;
 }
 

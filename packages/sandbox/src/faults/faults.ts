@@ -1,23 +1,15 @@
 import { perTeam } from '../tools/per-team.ts';
 import { createRandom } from '../tools/random.ts';
 import { type Fault, faultFrom } from './fault.ts';
-import { FAULT_HEADER, readFaultHeader } from './fault-header.ts';
 import { type FaultRule, type FaultSubject, fits } from './fault-rule.ts';
 import { createMagic } from './magic.ts';
 
-/** The errors on demand of every team: from the header of a request, from rules, and from magic values in its fields. */
+/** The errors on demand of every team: from rules, and from magic values in a request's fields. */
 export const createFaults = () => {
   const schedules = perTeam<readonly Schedule[]>(() => []);
   const magic = createMagic();
-  const random = createRandom('faults');
   const list = (teamId: string): FaultRecord[] => schedules.of(teamId).map(({ record }) => record());
 
-  const ofHeader = ({ request }: FaultSubject): Fault | undefined => {
-    const text = request.header(FAULT_HEADER);
-    return text === undefined
-      ? undefined
-      : faultFrom(readFaultHeader(text), `the header ${FAULT_HEADER}`, random);
-  };
   /** Every rule that fits counts the request, the first that is due disturbs it. */
   const ofRules = (teamId: string, subject: FaultSubject): Fault | undefined => {
     const all = schedules.of(teamId);
@@ -42,9 +34,9 @@ export const createFaults = () => {
       schedules.clear(teamId);
       magic.clear(teamId);
     },
-    /** The fault for a request: the first of header, rules and magic values that says something decides, and the others do not see it. */
+    /** The fault for a request: that of the rule that is due, or else of its magic value. */
     next: (teamId: string, subject: FaultSubject): Fault | undefined =>
-      ofHeader(subject) ?? ofRules(teamId, subject) ?? magic.of(teamId, subject.raw),
+      ofRules(teamId, subject) ?? magic.of(teamId, subject.raw),
   };
 };
 

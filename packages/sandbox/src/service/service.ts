@@ -87,7 +87,7 @@ const serve = async (
   const raw = readRawInput(operation, request, params, operation.body && (await request.text()));
   if (isOver(context, engine)) return noResponse;
   context.input = raw;
-  const fault = engine.faults.next(teamId, { operation: id, request, raw });
+  const fault = engine.faults.next(teamId, { operation: id, raw });
   const act = () => toResponse(id, switches, work(id, checkInput(operation, raw, switches), teamId, engine));
   if (!fault) return act();
   return applyFault(id, fault, context, engine, act);

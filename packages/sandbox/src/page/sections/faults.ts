@@ -32,7 +32,7 @@ const operationChoices = [
   ['*', 'All operations'] as const,
   ...Object.keys(operations).map((id) => [id, id] as const),
 ];
-/** What the magic addresses do; the control plane and the fault header can do much more. */
+/** What the magic addresses do; rules can do much more. */
 const effectChoices = Object.entries(magicAddresses)
   .filter(([, { once }]) => !once)
   .map(([name, { outcome }]) => [name, outcome.replaceAll('`', '')] as const);
