@@ -28,7 +28,7 @@ import { perTeam } from './tools/per-team.ts';
 export interface SandboxOptions {
   /** What the demo data is drawn from: the same seed on the same UTC day gives the same data. Default `sandbox`. */
   readonly seed?: string | undefined;
-  /** A JSON or CSV file of sites, hosts, invitations and more, which the demo team has in place of the demo data. */
+  /** A JSON file of sites, hosts, invitations and more, which the demo team has in place of the demo data. */
   readonly seedFile?: string | undefined;
   /** Freezes the clock at this time from the start; without it the clock runs with real time. */
   readonly now?: Date | string | undefined;

@@ -67,7 +67,7 @@ test('what is wrong ends the program with one line', async () => {
 
 test.each([
   ['guests.json', { seedFile: 'guests.json' }],
-  ['./Guests.CSV', { seedFile: './Guests.CSV' }],
+  ['./Guests.JSON', { seedFile: './Guests.JSON' }],
   ['any words', { seed: 'any words' }],
 ])('--seed %s', (value, expected) => {
   expect(parseCommand(['--seed', value])).toMatchObject({ sandbox: expected });

@@ -23,7 +23,7 @@ export const flags = {
     type: 'string',
     default: 'sandbox',
     value: 'FILE|TEXT',
-    help: 'a .json or .csv file with your own data, or any text to generate demo data from',
+    help: 'a .json file with your own data, or any text to generate demo data from',
   },
   now: { type: 'string', value: 'TIME', help: 'freeze the clock at this ISO 8601 time' },
   quota: {
@@ -65,7 +65,7 @@ export const parseCommand = (args: readonly string[]) => {
   if (given['paths-info']) return { kind: 'paths-info' } as const;
   const checked = validFlags(values, given);
   const sandbox: SandboxOptions = {
-    ...(/\.(json|csv)$/i.test(given.seed) ? { seedFile: given.seed } : { seed: given.seed }),
+    ...(/\.json$/i.test(given.seed) ? { seedFile: given.seed } : { seed: given.seed }),
     now: checked.now,
     data: given.data,
     quota: given.quota,

@@ -68,7 +68,7 @@ export interface Controls {
   };
   /**
    * Replaces a team's sites, hosts, invitations and all other data with your own, until a reset.
-   * @param data an object, or the text of a JSON or CSV file
+   * @param data an object, or the text of a JSON file
    * @returns how many rows of each kind the team has now
    * @throws Error that names every problem; then nothing has changed
    */

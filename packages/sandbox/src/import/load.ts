@@ -14,7 +14,7 @@ import { defaultSwitches } from '../switches/switches.ts';
 import { present, recordOf } from '../tools/objects.ts';
 import { createRandom } from '../tools/random.ts';
 import { refuseData } from './problems.ts';
-import { type Kind, kinds, recordShapes, type Source } from './records.ts';
+import { type Kind, kinds, type Lists, recordShapes } from './records.ts';
 
 /** Whose data it is, and when it is loaded: ISO 8601 in UTC. */
 type Owner = Pick<Scope, 'teamId' | 'now'>;
@@ -33,7 +33,7 @@ interface SiteNamed {
  * @returns how many rows of each kind the team has then
  * @throws Refusal that names the location, the field and the rule of everything that is wrong
  */
-export const loadSource = (db: Database, owner: Owner, { lists, locate }: Source): Record<Kind, number> => {
+export const loadSource = (db: Database, owner: Owner, lists: Lists): Record<Kind, number> => {
   const { teamId } = owner;
   const scope = { ...owner, db, switches: defaultSwitches };
   const problems: string[] = [];
@@ -52,7 +52,7 @@ export const loadSource = (db: Database, owner: Owner, { lists, locate }: Source
         add({ ...record, id: record.id ?? random.uuid() } as Checked<Of>);
       } catch (error) {
         if (!(error instanceof Refusal)) throw error;
-        problems.push(`${locate(kind, index)}: ${error.message}`);
+        problems.push(`${kind}[${index}]: ${error.message}`);
       }
     }
   };

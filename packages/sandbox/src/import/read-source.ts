@@ -4,28 +4,18 @@ import { check, describeIssues } from '@visitor-invitations/core/portable';
 import * as z from 'zod';
 import { recordOf } from '../tools/objects.ts';
 import { refuseData } from './problems.ts';
-import { readCsv } from './read-csv.ts';
-import { kinds, type SeedData, type Source } from './records.ts';
+import { kinds, type Lists, type SeedData } from './records.ts';
 
 const list = z.array(z.unknown()).default([]);
-const lists = z.strictObject(recordOf(kinds, () => list));
+const listsOf = z.strictObject(recordOf(kinds, () => list));
 
 /**
- * Reads data: an object, or the text of a JSON or CSV file.
+ * Reads data: an object, or the text of a JSON file.
  * @throws Refusal that says why it can't be read
  */
-export const readSource = (data: SeedData | string): Source => {
-  if (typeof data !== 'string') return fromObject(data);
-  const text = data.replace(/^\uFEFF/, '');
-  // JSON begins with a bracket, which the header of a table never does.
-  return /^\s*[[{]/.test(text) ? fromObject(parseJson(text)) : readCsv(text);
-};
-
-const fromObject = (data: unknown): Source => {
-  const checked = check(lists, data);
-  return checked.ok
-    ? { lists: checked.value, locate: (kind, index) => `${kind}[${index}]` }
-    : refuseData([describeIssues(checked.issues)]);
+export const readSource = (data: SeedData | string): Lists => {
+  const checked = check(listsOf, typeof data === 'string' ? parseJson(data.replace(/^\uFEFF/, '')) : data);
+  return checked.ok ? checked.value : refuseData([describeIssues(checked.issues)]);
 };
 
 /** Without the parser's own words, which quote the text. */
@@ -44,6 +34,6 @@ const parseJson = (text: string): unknown => {
  */
 export const readSeedFile = (path: string): string => decodeUtf8(readFileSync(path));
 
-/** The text of a file's bytes. Spreadsheets save other encodings by default, which are refused. */
+/** The text of a file's bytes. Other encodings are refused: names would come out wrong. */
 export const decodeUtf8 = (bytes: Uint8Array): string =>
   isUtf8(bytes) ? new TextDecoder().decode(bytes) : refuseData(['the text isn’t UTF-8; save it as UTF-8']);

@@ -66,9 +66,5 @@ export type SeedData = {
   readonly [Each in Kind]?: readonly z.input<(typeof recordShapes)[Each]>[];
 };
 
-/** What is read of some data, before its records are checked. */
-export interface Source {
-  readonly lists: Readonly<Record<Kind, readonly unknown[]>>;
-  /** The location of a record: `line 7` or `invitations[3]`. */
-  locate(kind: Kind, index: number): string;
-}
+/** The records of some data, before they are checked. */
+export type Lists = Readonly<Record<Kind, readonly unknown[]>>;
