@@ -1,5 +1,7 @@
+import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { promisify } from 'node:util';
 import { axeFinds, sticksOut } from '@visitor-invitations/testing/browser';
 import { useBrowser } from '@visitor-invitations/testing/use-browser';
 import type { BrowserContextOptions, Page } from 'playwright-core';
@@ -75,28 +77,41 @@ test('what another client does appears by itself, and an open request stays open
   await page.locator('#outbox').getByText('to jane.doe@example.com').waitFor();
 });
 
-test('switches are set in one form, and what a person chose outlives what others change', async ({
-  open,
-  sandbox,
-}) => {
-  await open('switches');
-  await page.getByLabel('delete.status', { exact: true }).selectOption('202');
-  const quota = page.getByLabel('quota', { exact: true });
-  await quota.fill('many');
+test('what a person types outlives what others change', async ({ open, demo }) => {
+  await demo.call('GET', '/v1/api/sites');
+  await open('requests');
+  const filter = page.getByLabel('Name, path or code');
+  await filter.fill('many');
   await page.evaluate('document.activeElement.setSelectionRange(1, 3)');
-  sandbox.switches.set({ put: 'replace' });
-  await page.locator('[id="switch-put"]').getByText('changed').waitFor();
-  expect(await page.getByLabel('put', { exact: true }).inputValue()).toBe('replace');
+  await invite(demo);
+  await page.locator('#requests summary').first().getByText('invitations.create').waitFor();
   const { value, selectionStart } = await page.evaluate<{ value: string; selectionStart: number }>(
     '({ value: document.activeElement.value, selectionStart: document.activeElement.selectionStart })',
   );
   expect([value, selectionStart]).toEqual(['many', 1]);
-  await page.getByRole('button', { name: 'Apply' }).click();
-  await page.getByRole('alert').getByText('quota must be').waitFor();
-  await quota.fill('real');
-  await page.getByRole('button', { name: 'Apply' }).click();
-  await page.locator('[id="switch-delete.status"]').getByText('changed').waitFor();
-  expect(sandbox.switches.get()).toMatchObject({ 'delete.status': 202, quota: '20/60', put: 'replace' });
+});
+
+test('the commands of the page set switches and faults, and the page shows the result', async ({
+  open,
+  demo,
+  sandbox,
+}) => {
+  const run = async (id: string) =>
+    promisify(execFile)('sh', ['-c', (await page.locator(`#${id}`).textContent()) ?? '']);
+  await open('switches');
+  await run('set-switches');
+  await page.locator('#switch-put').getByText('changed').waitFor();
+  expect(sandbox.switches.get()).toMatchObject({ put: 'replace', quota: '20/60' });
+
+  await page.getByRole('link', { name: 'Faults' }).click();
+  await run('set-faults');
+  await page.locator('#faults').getByText('0 seen').waitFor();
+  expect((await demo.call('GET', '/v1/api/sites')).status).toBe(429);
+  await page.locator('#faults').getByText('1 seen, 1 fired').waitFor();
+  await run('set-faults');
+  await page.locator('#faults').getByText('0 seen').waitFor();
+  await run('clear-faults');
+  await page.getByText('No rules yet').waitFor();
 });
 
 test('the script that updates the page is the library’s own', async ({ sandbox }) => {
@@ -126,16 +141,6 @@ test('the clock turns expected guests into no-shows', async ({ demo, open }) => 
   await page.getByRole('button', { name: 'Filter' }).click();
   await page.waitForURL(/text=grace/);
   expect(await page.locator('#invitations li').count()).toBe(1);
-});
-
-test('a fault of the form meets the next request, and is counted', async ({ open, demo }) => {
-  await open('faults');
-  await page.getByLabel('Operation').selectOption('sites.list');
-  await page.getByLabel('What goes wrong').selectOption('424 CONSUMER_ERROR');
-  await page.getByRole('button', { name: 'Add rule' }).click();
-  await page.locator('#faults').getByText('0 seen').waitFor();
-  expect((await demo.call('GET', '/v1/api/sites')).body.code).toBe('CONSUMER_ERROR');
-  await page.locator('#faults').getByText('1 seen, 1 fired').waitFor();
 });
 
 test('a new team is shown, and its open page says so when it is gone', async ({ open, sandbox }) => {

@@ -24,11 +24,6 @@ export const createFaults = () => {
       schedules.set(teamId, schedule(rules));
       return list(teamId);
     },
-    /** Adds rules behind those in force, which go on counting. */
-    add(teamId: string, rules: readonly FaultRule[]): void {
-      const before = schedules.of(teamId);
-      schedules.set(teamId, [...before, ...schedule(rules, before.length)]);
-    },
     /** Forgets the rules, and which magic addresses have failed once. */
     clear(teamId?: string) {
       schedules.clear(teamId);
@@ -41,8 +36,8 @@ export const createFaults = () => {
 };
 
 /** Rules at work. Without a seed of its own, each draws from its position, so that no two draw alike. */
-const schedule = (rules: readonly FaultRule[], first = 0): Schedule[] =>
-  rules.map((rule, index) => createSchedule(rule, `rule ${first + index}`));
+const schedule = (rules: readonly FaultRule[]): Schedule[] =>
+  rules.map((rule, index) => createSchedule(rule, `rule ${index}`));
 
 /** A rule, with how many requests it fitted and how many of those it disturbed. */
 export type FaultRecord = FaultRule & { readonly seen: number; readonly fired: number };

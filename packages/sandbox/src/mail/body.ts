@@ -40,7 +40,7 @@ const lines = (text: string) =>
 const row = ([label, text]: MailBody['details'][number]) => html`
         <tr>
           <th style="padding:10px 16px 10px 0;border-top:1px solid #e3e6ea;color:#5b6470;font-weight:normal;text-align:left;vertical-align:top;white-space:nowrap">${label}</th>
-          <td style="padding:10px 0;border-top:1px solid #e3e6ea">${lines(text)}</td>
+          <td style="padding:10px 0;border-top:1px solid #e3e6ea;overflow-wrap:anywhere">${lines(text)}</td>
         </tr>`;
 
 /** The body as HTML: styles in the elements and a table, which is what mail programs understand. */

@@ -1,9 +1,4 @@
-import type { OperationId } from '@visitor-invitations/core/portable';
 import { changeClock } from '../control/clock-change.ts';
-import { faultRules } from '../faults/fault-rule.ts';
-import { magicAddresses } from '../faults/magic.ts';
-import { refuse, valid } from '../refusal.ts';
-import { type SwitchChange, settingFromText, switchTable } from '../switches/switches.ts';
 import type { PageScope, View } from './scope.ts';
 
 /**
@@ -44,27 +39,6 @@ export const actions: ReadonlyMap<string, Action> = new Map<string, Action>([
   [
     'check-out',
     (form, { controls, team }) => controls.frontDesk.checkOut(form.get('invitation') ?? '', team.id),
-  ],
-  [
-    'add-fault',
-    (form, { engine, team }) => {
-      const name = form.get('effect') ?? '';
-      const value = Object.hasOwn(magicAddresses, name) ? magicAddresses[name] : undefined;
-      const { effect } = value ?? refuse('BAD_REQUEST', 'Choose what goes wrong from the list');
-      const times = form.get('times');
-      const operation = (form.get('operation') ?? '*') as OperationId;
-      const rule = { operation, ...(times && { times: Number(times) }), ...effect };
-      engine.faults.add(team.id, valid(faultRules, [rule]));
-    },
-  ],
-  ['clear-faults', (_, { controls, team }) => controls.faults.clear(team.id)],
-  [
-    'switches',
-    (form, { controls, team }) => {
-      const names = Object.keys(switchTable).filter((name) => form.has(name));
-      const change = names.map((name) => [name, settingFromText(name, form.get(name) ?? '')]);
-      controls.switches.set(Object.fromEntries(change) as SwitchChange, team.id);
-    },
   ],
 ]);
 

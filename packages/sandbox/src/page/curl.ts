@@ -1,7 +1,9 @@
-import { operations } from '@visitor-invitations/core/portable';
+import { operations, TEAM_HEADER } from '@visitor-invitations/core/portable';
 import { curlCommand } from '@visitor-invitations/local-server';
+import { demo } from '../demo.ts';
 import type { RequestEntry } from '../service/request-log.ts';
 import type { Switches } from '../switches/switches.ts';
+import type { PageScope } from './scope.ts';
 
 /**
  * A request as a command for a shell. The token comes from the variable `TOKEN`, and in place of what may be personal
@@ -27,3 +29,17 @@ export const toCurl = (
     body: isJson ? JSON.stringify(input.body) : input?.body,
   });
 };
+
+/** The command that does something to the shown team through the control plane. */
+export const controlCurl = (
+  { origin, team }: Pick<PageScope, 'origin' | 'team'>,
+  method: string,
+  path: string,
+  body?: object,
+): string =>
+  curlCommand({
+    method,
+    url: `${origin}/_sandbox/${path}`,
+    headers: team.id === demo.teamId ? {} : { [TEAM_HEADER]: team.id },
+    body: body && JSON.stringify(body),
+  });

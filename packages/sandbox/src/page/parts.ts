@@ -56,6 +56,10 @@ export const select = (
 export const copyButton = (target: string, what: string): Html =>
   html`<button type="button" class="quiet needs-script" data-copy="${target}" aria-label="Copy ${what}">Copy</button>`;
 
+/** Commands to copy. */
+export const command = (id: string, text: string, what = 'command'): Html =>
+  html`<div class="code"><pre id="${id}">${text}</pre>${copyButton(id, what)}</div>`;
+
 /** What is shown instead of an empty list. */
 export const nothing = (text: string): Html => html`<p class="empty">${text}</p>`;
 

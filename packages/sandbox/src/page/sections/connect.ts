@@ -1,5 +1,5 @@
 import { tryIt } from '../../try-it.ts';
-import { copyButton, type Html, html, nothing } from '../parts.ts';
+import { command, copyButton, type Html, html, nothing } from '../parts.ts';
 import type { PageScope } from '../scope.ts';
 
 /** What a client needs to act for the team. */
@@ -16,7 +16,7 @@ export const connect = ({ engine, team, origin }: PageScope): Html => {
   ${row('secret', 'Secret', clientSecret)}
 </dl>
 <h3>Try it</h3>
-<div class="code"><pre id="try-it">${tryIt(origin, { teamId, clientId, clientSecret }, switches)}</pre>${copyButton('try-it', 'commands')}</div>
+${command('try-it', tryIt(origin, { teamId, clientId, clientSecret }, switches), 'commands')}
 <p class="hint"><a href="/_sandbox/openapi.json">openapi.json</a> describes every operation, documented or assumed.</p>`;
 };
 

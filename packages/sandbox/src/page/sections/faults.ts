@@ -1,41 +1,23 @@
-import { operations } from '@visitor-invitations/core/portable';
+import type { FaultRule } from '../../faults/fault-rule.ts';
 import type { FaultRecord } from '../../faults/faults.ts';
 import { MAGIC_DOMAIN, MAGIC_ID_START, magicAddresses, magicIds } from '../../faults/magic.ts';
-import { actionForm, type Html, html, nothing, prose, select } from '../parts.ts';
+import { controlCurl } from '../curl.ts';
+import { command, type Html, html, nothing, prose } from '../parts.ts';
 import type { PageScope } from '../scope.ts';
 
-/** Errors on demand: the rules in force, a form for one more, and the values that fail by themselves. */
+/** Errors on demand: the rules in force, the commands that set and clear them, and the values that fail without a rule. */
 export const faults = (scope: PageScope): Html => {
   const rules = scope.engine.faults.list(scope.team.id);
-  return html`${newRule(scope)}
-    ${rules.length === 0 ? nothing('No rules yet, so everything works.') : inForce(scope, rules)}
-    ${magicValues()}`;
+  const isEmpty = rules.length === 0;
+  const shown = isEmpty ? example : rules.map(({ seen, fired, ...rule }) => rule);
+  return html`
+<p class="hint">${isEmpty ? 'Set rules with a command like this one.' : 'This command sets the rules below.'} It replaces those in force.</p>
+${command('set-faults', controlCurl(scope, 'PUT', 'faults', shown), 'command that sets rules')}
+${isEmpty ? nothing('No rules yet, so everything works.') : inForce(scope, rules)}
+${magicValues()}`;
 };
 
-const newRule = (scope: PageScope): Html =>
-  actionForm(
-    scope,
-    'add-fault',
-    {},
-    html`
-<div class="fields">
-  ${select('fault-operation', 'operation', 'Operation', operationChoices)}
-  ${select('fault-effect', 'effect', 'What goes wrong', effectChoices, 'rate-limited')}
-  <p><label for="fault-times">Times</label>
-    <input id="fault-times" name="times" type="number" min="1" value="1" placeholder="always" aria-describedby="fault-times-hint"></p>
-  <button>Add rule</button>
-</div>
-<p class="hint" id="fault-times-hint">Leave Times empty to fail every time.</p>`,
-  );
-
-const operationChoices = [
-  ['*', 'All operations'] as const,
-  ...Object.keys(operations).map((id) => [id, id] as const),
-];
-/** What the magic addresses do; rules can do much more. */
-const effectChoices = Object.entries(magicAddresses)
-  .filter(([, { once }]) => !once)
-  .map(([name, { outcome }]) => [name, outcome.replaceAll('`', '')] as const);
+const example: FaultRule[] = [{ operation: 'sites.list', times: 1, status: 429, retryAfter: 1 }];
 
 const inForce = (scope: PageScope, rules: readonly FaultRecord[]): Html => html`
 <ol>${rules.map(
@@ -45,7 +27,8 @@ const inForce = (scope: PageScope, rules: readonly FaultRecord[]): Html => html`
   <span class="tally">${seen} seen, <b>${fired}</b> fired</span>
 </li>`,
 )}</ol>
-${actionForm(scope, 'clear-faults', {}, html`<button class="quiet">Clear all rules</button>`)}`;
+<p class="hint">This one clears them.</p>
+${command('clear-faults', controlCurl(scope, 'DELETE', 'faults'), 'command that clears the rules')}`;
 
 const magicValues = (): Html => html`
 <details id="magic"><summary>Values that trigger a fault</summary>

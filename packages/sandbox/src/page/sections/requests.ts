@@ -1,6 +1,6 @@
 import type { RequestEntry } from '../../service/request-log.ts';
 import { toCurl } from '../curl.ts';
-import { copyButton, filterForm, type Html, html, nothing, select, write } from '../parts.ts';
+import { command, filterForm, type Html, html, nothing, select, write } from '../parts.ts';
 import type { PageScope, View } from '../scope.ts';
 
 /** How many requests are shown. */
@@ -50,7 +50,6 @@ const results = [
 
 const requestRow = ({ engine, team, origin }: PageScope, entry: RequestEntry): Html => {
   const { name, address, ending } = shownOf(entry);
-  const curl = `curl-${entry.id}`;
   return html`
 <li id="request-${entry.id}">
   <details id="request-${entry.id}-details">
@@ -61,7 +60,7 @@ const requestRow = ({ engine, team, origin }: PageScope, entry: RequestEntry): H
       <span class="ms">${entry.ms.toFixed(1)} ms</span>
     </summary>
     ${entry.code ? html`<p>Error code: <code>${entry.code}</code></p>` : ''}
-    <div class="code"><pre id="${curl}">${toCurl(entry, origin, engine.switches.of(team.id))}</pre>${copyButton(curl, 'command')}</div>
+    ${command(`curl-${entry.id}`, toCurl(entry, origin, engine.switches.of(team.id)))}
   </details>
 </li>`;
 };

@@ -1,39 +1,42 @@
 import type { SwitchRow } from '../../switches/switch-table.ts';
-import { settingToText, switchTable } from '../../switches/switches.ts';
-import { actionForm, type Html, html, prose } from '../parts.ts';
+import { type defaultSwitches, settingToText, switchTable } from '../../switches/switches.ts';
+import { controlCurl } from '../curl.ts';
+import { command, type Html, html, prose } from '../parts.ts';
 import type { PageScope } from '../scope.ts';
 
-/** What the interface leaves open, and how the sandbox behaves there: one form of every switch. */
+/** What the interface leaves open, how the sandbox behaves there, and the command that changes it. */
 export const switches = (scope: PageScope): Html => {
   const settings: Readonly<Record<string, unknown>> = scope.engine.switches.of(scope.team.id);
-  const rows = Object.entries(switchTable).map(([name, row]) =>
-    switchRow(name, row as SwitchRow, settingToText(settings[name])),
-  );
-  const form = html`<ol class="switches">${rows}</ol><p class="apply"><button>Apply</button></p>`;
-  return actionForm(scope, 'switches', {}, form);
-};
-
-const switchRow = (name: string, row: SwitchRow, setting: string): Html => {
-  const assumed = setting === settingToText(row.default);
+  const rows = Object.entries(switchTable).map(([name, row]) => ({
+    name,
+    row: row as SwitchRow,
+    setting: settings[name],
+    isAssumed: settingToText(settings[name]) === settingToText(row.default),
+  }));
+  const changed = rows.filter(({ isAssumed }) => !isAssumed);
+  const shown = Object.fromEntries(changed.map(({ name, setting }) => [name, setting]));
   return html`
-<li id="switch-${name}" ${assumed ? '' : html`data-turned`}>
-  <p class="name"><label for="${name}">${name}</label> <span class="basis">${row.assumption}, ${assumed ? 'as assumed' : 'changed'}</span></p>
-  ${field(name, row, setting)}
-  <p class="text" id="${name}-text">${prose(row.text)}</p>
-</li>`;
+<p class="hint">${changed.length > 0 ? 'This command sets everything that is changed here.' : 'Nothing is changed yet. Use a command like this one.'} Switches that it leaves out keep their settings.</p>
+${command('set-switches', controlCurl(scope, 'PUT', 'switches', changed.length > 0 ? shown : example), 'command that sets switches')}
+<ol class="switches">${rows.map(switchRow)}</ol>`;
 };
 
-/** A choice where every value is known, a text where it is not. */
-const field = (
-  name: string,
-  { schema, default: byDefault, tryOut, takes }: SwitchRow,
-  setting: string,
-): Html => {
-  const known = [...new Set([byDefault, ...tryOut].map(settingToText))];
-  const attributes = html`id="${name}" name="${name}" aria-describedby="${name}-text"`;
-  if (schema.def.type === 'literal') {
-    return html`<select ${attributes}>${known.map((value) => html`<option ${value === setting ? html`selected` : ''}>${value}</option>`)}</select>`;
-  }
-  return html`<input ${attributes} value="${setting}" list="${name}-known" placeholder="${takes.at(-1) ?? ''}" autocomplete="off" spellcheck="false">
-  <datalist id="${name}-known">${known.map((value) => html`<option value="${value}"></option>`)}</datalist>`;
-};
+const example: Partial<typeof defaultSwitches> = { put: 'replace', quota: '20/60' };
+
+const switchRow = ({
+  name,
+  row: { assumption, takes, text },
+  setting,
+  isAssumed,
+}: {
+  readonly name: string;
+  readonly row: SwitchRow;
+  readonly setting: unknown;
+  readonly isAssumed: boolean;
+}): Html => html`
+<li id="switch-${name}" ${isAssumed ? '' : html`data-turned`}>
+  <p><b class="switch">${name}</b> <span class="basis">${assumption}, ${isAssumed ? 'as assumed' : 'changed'}</span></p>
+  <code class="setting">${settingToText(setting)}</code>
+  <p class="text">${prose(text)}</p>
+  <p class="text">Takes ${takes.map((value, index) => html`${index > 0 ? ', ' : ''}<code>${value}</code>`)}</p>
+</li>`;
