@@ -1,6 +1,6 @@
 /**
- * What a page over the local Slack needs: the types of the control API (`/_fake/`) and the Block Kit helpers. Nothing here
- * needs Node.
+ * What a page over the local Slack needs: the types of what it reads and does (`/_fake/`), and the Block Kit helpers. Nothing
+ * here needs Node.
  */
 export {
   type Block,
@@ -17,32 +17,19 @@ export {
 } from './block-kit.ts';
 export type {
   Ack,
-  AckSummary,
   AppSummary,
-  Change,
-  Connected,
   Conversation,
+  Doings,
   Exchange,
   FromApp,
   MessageSnapshot,
   PersonSnapshot,
   PersonSummary,
   Scene,
-  Sent,
-  SubmitSummary,
   ToApp,
   TrafficPart,
   ViewSnapshot,
-  Violation,
 } from './control/api.ts';
-export type {
-  ActionBody,
-  CommandBody,
-  SayBody,
-  ShortcutBody,
-  SubmitBody,
-  TypeaheadBody,
-} from './control/bodies.ts';
 export { type Fields, fieldsOf } from './fields.ts';
 export {
   currentValue,

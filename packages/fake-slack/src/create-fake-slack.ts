@@ -9,8 +9,7 @@ import {
 } from '@visitor-invitations/local-server';
 import { Hono } from 'hono';
 import { WebSocketServer } from 'ws';
-import { controlRoutes } from './control/control-routes.ts';
-import type { RouteContext } from './control/route-context.ts';
+import { controlRoutes, type RouteContext } from './control/control-routes.ts';
 import { createEvents } from './delivery/events.ts';
 import type { DeliveryOptions } from './delivery/http.ts';
 import { createAppDelivery } from './delivery/to-app.ts';
@@ -85,9 +84,7 @@ const routes = ({ first, others }: Contexts, page: FakeSlackOptions['page']) => 
 const pageRoutes = (page: FakeSlackOptions['page']) => {
   if (page === undefined)
     return new Hono().get('/', (c) =>
-      c.text(
-        'This is a local Slack without a page. Its control API is under /_fake/, such as /_fake/people.\n',
-      ),
+      c.text('This is a local Slack without a page. Its Web API is at /api/.\n'),
     );
   const files = staticFiles(page instanceof URL ? page : pathToFileURL(join(page, '/')));
   return new Hono().get('/', files).get('/:name', files);

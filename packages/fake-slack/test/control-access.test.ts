@@ -10,7 +10,7 @@ import { playground } from './control-client.ts';
 const noApp = () => {};
 
 describe('who may drive it', () => {
-  const statusFor = (address: string, headers: Record<string, string>, path = '/_fake/people') =>
+  const statusFor = (address: string, headers: Record<string, string>, path = '/_fake/scene') =>
     new Promise<number | undefined>((resolve, reject) => {
       const asked = request(address + path, { headers }, (response) => {
         response.resume();
@@ -37,17 +37,18 @@ describe('who may drive it', () => {
 
   test('is its own page', async () => {
     await using scene = await startApp(noApp);
-    const { post } = playground(scene.slack);
-    const headers = { origin: scene.slack.url };
-    expect(await post('people/bob/say', { text: 'Hi' }, headers)).toMatchObject({ http: 200 });
+    const { act } = playground(scene.slack);
+    const say = (origin: string) => act('bob', 'say', { text: 'Hi', channel: 'C0VISITORS' }, { origin });
+    expect(await say(scene.slack.url)).toMatchObject({ http: 200 });
+    expect(await say('https://evil.example')).toMatchObject({ http: 403 });
   });
 });
 
-test('without a page, says where the control API is', async () => {
+test('without a page, says what it is', async () => {
   await using scene = await startApp(noApp);
   const response = await fetch(scene.slack.url);
   expect(response.headers.get('content-type')).toMatch(/^text\/plain/);
-  expect(await response.text()).toMatch(/^This is a local Slack without a page\..* \/_fake\/.*\n$/);
+  expect(await response.text()).toMatch(/^This is a local Slack without a page\..* \/api\/\.\n$/);
 });
 
 test.each([

@@ -1,6 +1,6 @@
-import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import type { PersonSnapshot, Scene } from '../src/control/api.ts';
+import type { FakeSlack } from '../src/index.ts';
 import { actions, button, input, modal, option, startApp } from './bolt-app.ts';
 import { playground } from './control-client.ts';
 
@@ -58,46 +58,47 @@ const manifest = {
   settings: { interactivity: { is_enabled: true, request_url: 'https://example.com' } },
 };
 
-describe('a journey over HTTP', () => {
+const screenOf = async (slack: Pick<FakeSlack, 'url'>, handle: string) => {
+  const screens = await playground(slack).get<PersonSnapshot[]>('screens');
+  return screens.find(({ person }) => person.handle === handle);
+};
+
+describe('the page', () => {
   test('goes through a modal', async () => {
     await using scene = await start();
-    const { get, post } = playground(scene.slack);
-    expect(await post('people/alice/command', { text: '/visitor invite' })).toMatchObject({ status: 200 });
+    const { act } = playground(scene.slack);
+    await act('alice', 'command', { text: '/visitor invite', channel: 'C0VISITORS' });
     await scene.slack.person('alice').modal();
-    expect(await get('people/alice')).toMatchObject({
+    expect(await screenOf(scene.slack, 'alice')).toMatchObject({
       modal: { view: { callback_id: 'invite' }, errors: {} },
       modals: 1,
       messages: [],
     });
 
-    const typed = await post('people/alice/modal/typeahead', { field: 'site/site', query: '' });
-    expect(typed).toMatchObject({ options: [option('hq')] });
+    const typed = await act('alice', 'suggest', { surface: 'modal', field: 'site/site', query: '' });
+    expect(typed.body).toEqual([option('hq')]);
     const values = { 'site/site': 'hq', 'email/email': 'bad@example.com' };
-    expect(await post('people/alice/modal/submit', { values })).toMatchObject({
-      outcome: 'errors',
-      errors: { email: 'Not allowed' },
-      status: 200,
+    await act('alice', 'submit', { values });
+    expect(await screenOf(scene.slack, 'alice')).toMatchObject({
+      modal: { errors: { email: 'Not allowed' } },
     });
-    expect(await get('people/alice')).toMatchObject({ modal: { errors: { email: 'Not allowed' } } });
-    const good = { 'email/email': 'ada@example.com' };
-    expect(await post('people/alice/modal/submit', { values: good })).toMatchObject({ outcome: 'closed' });
-    expect(await get('people/alice')).toMatchObject({ modal: null, modals: 0 });
-    expect(await get('violations')).toEqual([]);
+    await act('alice', 'submit', { values: { 'email/email': 'ada@example.com' } });
+    expect(await screenOf(scene.slack, 'alice')).toMatchObject({ modal: null, modals: 0 });
   });
 
   test('clicks in a message, in the conversation where the command was typed', async () => {
     await using scene = await start();
-    const { get, post } = playground(scene.slack);
-    await post('people/alice/command', { text: '/visitor today', channel: 'C0VISITORS' });
-    const { messages } = await get<PersonSnapshot>('people/alice');
+    const { act } = playground(scene.slack);
+    await act('alice', 'command', { text: '/visitor today', channel: 'C0VISITORS' });
+    const { messages = [] } = (await screenOf(scene.slack, 'alice')) ?? {};
     expect(messages).toMatchObject([
       { text: 'Today', channel: 'C0VISITORS', isEphemeral: true, isEdited: false, from: 'app', values: {} },
     ]);
     const [{ ts, blocks } = { ts: '', blocks: [] }] = messages;
-    const click = { actionId: 'cancel', blockId: blocks[0]?.block_id };
-    expect(await post(`people/alice/messages/${ts}/action`, click)).toMatchObject({ status: 200 });
+    const blockId = blocks[0]?.block_id ?? '';
+    await act('alice', 'act', { surface: ts, actionId: 'cancel', blockId, values: {} });
     await scene.slack.waitForCall('response_url');
-    expect(await get('people/alice')).toMatchObject({ messages: [] });
+    expect(await screenOf(scene.slack, 'alice')).toMatchObject({ messages: [] });
   });
 
   test.each(['messages', 'home'])('asks for options in %s, and chooses one of them', async (place) => {
@@ -111,17 +112,16 @@ describe('a journey over HTTP', () => {
       app.options('site', ({ ack }) => ack({ options: [option('hq')] }));
       app.action('site', ({ ack }) => ack());
     });
-    const { get, post } = playground(scene.slack);
+    const { act } = playground(scene.slack);
     const alice = scene.slack.person('alice');
     await alice.command('/visitor');
     await alice.home();
-    const path = `people/alice/${place === 'home' ? place : `messages/${alice.messages[0]?.ts}`}`;
-    const typed = await post(`${path}/typeahead`, { field: 'top/site', query: '' });
-    expect(typed).toMatchObject({ http: 200, options: [option('hq')] });
-    const choice = { actionId: 'site', blockId: 'top', input: 'hq' };
-    expect(await post(`${path}/action`, choice)).toMatchObject({ http: 200, status: 200 });
-    const { messages, home } = await get<PersonSnapshot>('people/alice');
-    const { values } = (place === 'home' ? home : messages[0]) ?? {};
+    const surface = place === 'home' ? place : (alice.messages[0]?.ts ?? '');
+    const typed = await act('alice', 'suggest', { surface, field: 'top/site', query: '' });
+    expect(typed.body).toEqual([option('hq')]);
+    await act('alice', 'act', { surface, actionId: 'site', blockId: 'top', input: 'hq', values: {} });
+    const { messages, home } = (await screenOf(scene.slack, 'alice')) ?? {};
+    const { values } = (place === 'home' ? home : messages?.[0]) ?? {};
     expect(values).toMatchObject({ top: { site: { selected_option: option('hq') } } });
   });
 });
@@ -149,12 +149,11 @@ describe('what there is', () => {
       timeZone: 'Europe/London',
       locale: 'en-GB',
     });
-    expect(await get('people')).toEqual(people);
   });
 
   test('tells a person of their conversations, and what time it is', async () => {
     await using scene = await start({ manifest, now: () => 1_772_442_000_000 });
-    expect(await playground(scene.slack).get('people/bob')).toMatchObject({
+    expect(await screenOf(scene.slack, 'bob')).toMatchObject({
       person: { handle: 'bob' },
       conversations: [
         { id: 'D0BOB', name: 'Desk', kind: 'app' },
@@ -167,58 +166,13 @@ describe('what there is', () => {
   });
 });
 
-describe('a mistake', () => {
-  test.each([
-    ['people/zed/command', { text: '/visitor' }, 404, 'There is no person "zed"'],
-    ['people/bob/modal/submit', {}, 404, 'There is no modal open'],
-    ['people/bob/home/action', { actionId: 'a', blockId: 'b' }, 404, 'There is no Home tab yet'],
-    ['people/bob/messages/1.2/action', { actionId: 'a', blockId: 'b' }, 404, 'There is no message "1.2"'],
-    ['people/bob/sing', {}, 404, 'There is no POST /_fake/people/bob/sing'],
-    ['people/bob/command', { text: 'hello' }, 400, '/text (wrong_format): must start with "/"'],
-    ['people/bob/command', 'text=/visitor', 400, 'The body isn’t valid JSON'],
-    ['people/bob/command', '[]', 400, 'the body (wrong_type)'],
-    ['people/bob/say', { text: 7 }, 400, '/text (wrong_type)'],
-    ['people/bob/say', { text: 'Hi', to: 'all' }, 400, 'the body (unknown_field)'],
-    ['people/bob/say', { text: 'Hi', channel: 'C0NONE' }, 400, 'Unknown channel "C0NONE"'],
-    ['people/bob/shortcut', {}, 400, '/callbackId (required)'],
-  ])('%s %j returns an error that says what is wrong', async (path, body, http, error) => {
-    await using scene = await start();
-    const response = await playground(scene.slack).post(path, body);
-    expect(response).toMatchObject({ http, error: expect.stringContaining(error) });
-  });
-
-  test('in a body is reported by field and rule', async () => {
-    await using scene = await start();
-    expect(await playground(scene.slack).post('people/bob/command', { text: '' })).toMatchObject({
-      problems: expect.arrayContaining([expect.objectContaining({ pointer: '/text', rule: 'too_short' })]),
-    });
-    expect(await playground(scene.slack).get('traffic?after=now')).toEqual({
-      error: '/after (wrong_format): must be a revision: a whole number, 0 or higher',
-    });
-  });
-});
-
-test('accepts the commands of the docs, as pasted', async () => {
+test.each([
+  ['zed', 'openHome', {}, 'That’s no longer there'],
+  ['bob', 'sing', {}, 'That’s no longer there'],
+  ['bob', 'submit', { values: {} }, 'That’s no longer there'],
+  ['bob', 'say', { text: 'Hi', channel: 'C0NONE' }, 'Unknown channel "C0NONE"'],
+])('%s cannot do %s: %j', async (handle, name, body, error) => {
   await using scene = await start();
-  const page = new URL('../../../docs/how-do-i-drive-the-local-slack-over-http.md', import.meta.url);
-  const calls = [
-    ...(await readFile(page, 'utf8')).matchAll(/^curl (?:-X (\w+) |-N )?\$URL(\S+)(?: -d '([^']+)')?/gm),
-  ];
-  expect(calls.length).toBeGreaterThan(2);
-  for (const [line, method = 'GET', path, body] of calls) {
-    const headers = body ? { 'content-type': 'application/x-www-form-urlencoded' } : {};
-    const response = await fetch(scene.slack.url + path, { method, body: body ?? null, headers });
-    expect(response.status, line).toBeLessThan(300);
-    await response.body?.cancel();
-  }
-});
-
-test('several screens come at once: of the people who are named, or of everybody', async () => {
-  await using scene = await startApp(() => {}, { now: () => Date.parse('2026-05-04T08:20:00Z') });
-  const { get } = playground(scene.slack);
-  const [alice, bob] = [await get('people/alice'), await get('people/bob')];
-  expect(await get('screens?of=bob,alice')).toEqual([bob, alice]);
-  const everybody = await get<PersonSnapshot[]>('screens');
-  expect(everybody.map(({ person }) => person)).toEqual((await get<Scene>('scene')).people);
-  expect(await get('screens?of=alice,zed')).toEqual({ error: 'There is no person "zed"' });
+  const response = await playground(scene.slack).act(handle, name as 'say', body as never);
+  expect(response).toEqual({ http: 400, body: { error: expect.stringContaining(error) } });
 });

@@ -1,19 +1,25 @@
-import type { Exchange, FromApp, ToApp, TrafficPart } from '../src/control/api.ts';
+import type { Doings, Exchange, FromApp, ToApp, TrafficPart } from '../src/control/api.ts';
 import type { FakeSlack } from '../src/index.ts';
 
-/** The playground's interface as a program on this machine uses it. */
+/** What the playground's page asks for. */
 export const playground = (slack: Pick<FakeSlack, 'url'>) => {
   const get = async <T = unknown>(path: string): Promise<T> =>
     (await fetch(`${slack.url}/_fake/${path}`)).json() as Promise<T>;
   return {
     get,
-    post: async (path: string, body: object | string = {}, headers: Record<string, string> = {}) => {
-      const response = await fetch(`${slack.url}/_fake/${path}`, {
+    /** What a person does at the page. */
+    act: async <Do extends keyof Doings>(
+      handle: string,
+      name: Do,
+      body: Doings[Do],
+      headers: Record<string, string> = {},
+    ) => {
+      const response = await fetch(`${slack.url}/_fake/people/${handle}`, {
         method: 'POST',
         headers,
-        body: typeof body === 'string' ? body : JSON.stringify(body),
+        body: JSON.stringify({ do: name, ...body }),
       });
-      return { http: response.status, ...((await response.json()) as object) };
+      return { http: response.status, body: await response.json() };
     },
     traffic: async (): Promise<readonly Exchange[]> => (await get<TrafficPart>('traffic')).exchanges,
   };

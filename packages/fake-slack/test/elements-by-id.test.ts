@@ -1,5 +1,6 @@
 import type { App } from '@slack/bolt';
 import { expect, test } from 'vitest';
+import type { Doings } from '../src/control/api.ts';
 import { demoPeople } from '../src/index.ts';
 import { actions, button, input, modal, opening, option, startApp } from './bolt-app.ts';
 import { playground } from './control-client.ts';
@@ -68,9 +69,12 @@ const start = async () => {
   );
   await context.slack.person('alice').command('/visitor');
   const opened = await context.slack.person('alice').modal();
-  const { post } = playground(context.slack);
-  const act = (body: object, place = 'modal') => post(`people/alice/${place}/action`, body);
-  return { ...context, told, opened, post, act };
+  const page = playground(context.slack);
+  const act = (
+    body: Pick<Doings['act'], 'blockId' | 'actionId'> & Partial<Doings['act']>,
+    surface = 'modal',
+  ) => page.act('alice', 'act', { surface, values: {}, ...body });
+  return { ...context, told, opened, page, act };
 };
 
 test.each([
@@ -81,14 +85,14 @@ test.each([
   [{ blockId: 'boxes', actionId: 'boxes', input: ['2'] }, { selected_options: [{ value: '2' }] }],
 ])('the page is taken at its ids and values: %j', async (body, expected) => {
   await using context = await start();
-  expect(await context.act(body)).toMatchObject({ http: 200, status: 200 });
+  expect(await context.act(body)).toMatchObject({ http: 200 });
   expect(context.told).toMatchObject([expected]);
 });
 
 test('the page submits values, and user ids that are names too', async () => {
   await using context = await start();
   const values = { 'site/site': '2', 'host/host': 'U0BOB' };
-  expect(await context.post('people/alice/modal/submit', { values })).toMatchObject({ outcome: 'closed' });
+  expect(await context.page.act('alice', 'submit', { values })).toMatchObject({ http: 200 });
   expect(context.told).toMatchObject([
     { site: { site: { selected_option: { value: '2' } } }, host: { host: { selected_user: 'U0BOB' } } },
   ]);
@@ -98,13 +102,13 @@ test('the page says which of two feedback buttons by its value', async () => {
   await using context = await start();
   const { app, slack, told } = context;
   const sent = { channel: 'U0ALICE', text: 'Well?', blocks: [feedbackBlock] as never };
-  const { ts } = await app.client.chat.postMessage(sent);
+  const { ts = '' } = await app.client.chat.postMessage(sent);
   const press = { blockId: 'rating', actionId: 'feedback', input: 'up' };
-  expect(await context.act(press, `messages/${ts}`)).toMatchObject({ http: 200, status: 200 });
+  expect(await context.act(press, ts)).toMatchObject({ http: 200 });
   expect(told).toMatchObject([{ value: 'up', text: { text: 'down' } }]);
-  expect(await context.act({ ...press, input: 'sideways' }, `messages/${ts}`)).toMatchObject({
+  expect(await context.act({ ...press, input: 'sideways' }, ts)).toEqual({
     http: 400,
-    error: 'No feedback button has the value "sideways"',
+    body: { error: 'No feedback button has the value "sideways"' },
   });
   const [message] = slack.person('alice').messages;
   await message?.click('up');
@@ -114,7 +118,7 @@ test('the page says which of two feedback buttons by its value', async () => {
 test('the page calls shortcuts by callback_id, and people by name', async () => {
   await using context = await start();
   const { slack, told } = context;
-  await context.post('people/alice/shortcut', { callbackId: 'first' });
+  await context.page.act('alice', 'shortcut', { callbackId: 'first' });
   await slack.person('alice').shortcut('first');
   expect(told).toEqual(['first', 'second']);
   const said = slack.person('alice').say('Hello');
@@ -136,7 +140,10 @@ test.each([
   ],
 ])('the page gets an error for what does not exist: %j', async (body, error) => {
   await using context = await start();
-  expect(await context.act(body)).toMatchObject({ http: 400, error: expect.stringContaining(error) });
+  expect(await context.act(body)).toMatchObject({
+    http: 400,
+    body: { error: expect.stringContaining(error) },
+  });
   expect(context.told).toEqual([]);
 });
 

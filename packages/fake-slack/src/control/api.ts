@@ -1,16 +1,12 @@
 import type { Block, View } from '../block-kit.ts';
-import type { Problem } from '../limits/problem.ts';
 import type { AppCommand, InstalledApp } from '../manifest/app.ts';
 import type { Profile } from '../people.ts';
-import type { ElementValue } from '../state/element-values.ts';
+import type { ElementValue, Input } from '../state/element-values.ts';
 import type { Exchange } from '../state/exchange.ts';
 import type { StoredMessage } from '../state/messages.ts';
-import type { SubmissionOutcome } from '../state/views.ts';
 import type { Channel } from '../workspace.ts';
 
-export type { Violation } from '../limits/problem.ts';
-export type { Change } from '../state/changes.ts';
-export type { Ack, Connected, Exchange, FromApp, Sent, ToApp } from '../state/exchange.ts';
+export type { Ack, Exchange, FromApp, ToApp } from '../state/exchange.ts';
 
 /** What the page and the server of the playground say to each other, as JSON under `/_fake/`. */
 
@@ -77,22 +73,6 @@ export interface PersonSnapshot {
   readonly now: number;
 }
 
-/** What became of something a person did. */
-export interface AckSummary {
-  readonly status?: number | undefined;
-  readonly ms?: number | undefined;
-  /** Slack's reason why it tells the person that it did not work. */
-  readonly failure?: string | undefined;
-}
-
-/** What became of a submission. */
-export interface SubmitSummary extends AckSummary {
-  /** `blocked`: Slack's own client found errors and sent nothing. */
-  readonly outcome: SubmissionOutcome | 'blocked';
-  /** By block_id. */
-  readonly errors?: Readonly<Record<string, string>> | undefined;
-}
-
 /** `GET traffic?after=…`: what changed after that revision. */
 export interface TrafficPart {
   /** To be handed in as `after` the next time. */
@@ -104,10 +84,28 @@ export interface TrafficPart {
   readonly exchanges: readonly Exchange[];
 }
 
-/** A response of status 400, 403 or 404. */
-export interface Refusal {
-  /** Names field and rule. */
-  readonly error: string;
-  /** What is wrong with the body. */
-  readonly problems?: readonly Problem[];
+/** `modal`, `home`, or the `ts` of a message. */
+type SurfaceName = string;
+/** By `block_id/action_id`. */
+type Values = Readonly<Record<string, Input>>;
+
+/** `POST people/:handle`: what a person does, by name. Options are called by their values, people by their ids. */
+export interface Doings {
+  readonly command: { readonly text: string; readonly channel: string };
+  readonly say: Doings['command'];
+  /** A global shortcut, or that of a message. */
+  readonly shortcut: { readonly callbackId: string; readonly ts?: string };
+  readonly openHome: object;
+  readonly submit: { readonly values: Values };
+  readonly closeModal: object;
+  /** Presses a button, or chooses `input` in a menu, after entering `values`. */
+  readonly act: {
+    readonly surface: SurfaceName;
+    readonly blockId: string;
+    readonly actionId: string;
+    readonly input?: Input;
+    readonly values: Values;
+  };
+  /** Asks the app for the options of `block_id/action_id`. */
+  readonly suggest: { readonly surface: SurfaceName; readonly field: string; readonly query: string };
 }

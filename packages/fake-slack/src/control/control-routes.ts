@@ -1,26 +1,88 @@
 import { isFromOtherSite } from '@visitor-invitations/local-server';
-import { Hono, type MiddlewareHandler } from 'hono';
+import { Hono } from 'hono';
 import { streamSSE } from 'hono/streaming';
-import type { TrafficPart } from './api.ts';
-import { peopleRoutes } from './people-routes.ts';
-import { personOf, Refused, type RouteContext, toRefusal } from './route-context.ts';
+import type { Events } from '../delivery/events.ts';
+import type { Person } from '../driver/person.ts';
+import { directMessages } from '../workspace.ts';
+import type { WorkspaceState } from '../workspace-state.ts';
+import type { Doings, TrafficPart } from './api.ts';
 import { personSnapshot, sceneOf } from './snapshot.ts';
+
+export interface RouteContext {
+  readonly state: WorkspaceState;
+  readonly people: readonly Person[];
+  readonly events: Events;
+  /** How long Slack waits for an ack. */
+  readonly ackDeadlineMs: number;
+}
 
 /** Proxies may cut a stream that is silent for longer. */
 const heartbeatMs = 15_000;
 
-/** `/scene` is what stays the same, `/changes` tells of everything else, and `/screens` shows what is there now. */
-const sceneRoutes = (context: RouteContext) =>
-  new Hono()
-    .get('/scene', (c) => c.json(sceneOf(context)))
-    .get('/screens', (c) => {
-      const of = c.req.query('of');
-      const people = of ? of.split(',').map((handle) => personOf(context, handle)) : context.people;
-      return c.json(people.map((person) => personSnapshot(context.state, person)));
+/** @throws Error when it is gone */
+const there = <T>(found: T | undefined): T => {
+  if (found === undefined) throw new Error('That’s no longer there');
+  return found;
+};
+
+const messageOf = (person: Person, ts: string) => there(person.messages.find((message) => message.ts === ts));
+
+const surfaceOf = (person: Person, name: string) => {
+  if (name === 'modal') return there(person.currentModal).byId;
+  return name === 'home' ? there(person.currentHome).byId : messageOf(person, name).byId;
+};
+
+/** What a person does. The page has asked for confirmation already. */
+const doings = (events: Events): { [Do in keyof Doings]: (person: Person, body: Doings[Do]) => unknown } => ({
+  command: (person, { text, channel }) => person.command(text, { channel }),
+  say: (person, { text, channel }) =>
+    channel === directMessages(person.id) ? person.write(text) : person.say(text, { channel }),
+  shortcut: (person, { callbackId, ts }) =>
+    (ts === undefined ? person : messageOf(person, ts)).shortcut({ callbackId }),
+  openHome: (person) => events.homeOpened(person),
+  submit: (person, { values }) => {
+    const modal = there(person.currentModal);
+    modal.byId.enter(values);
+    return modal.submit();
+  },
+  closeModal: (person) => there(person.currentModal).close(),
+  act: (person, { surface, input, values, ...element }) => {
+    const byId = surfaceOf(person, surface);
+    byId.enter(values);
+    return input === undefined ? byId.press(element) : byId.choose(element, input);
+  },
+  suggest: (person, { surface, field, query }) => surfaceOf(person, surface).typeahead(field, query),
+});
+
+/** What the page reads and does, in JSON: `/scene` stays the same, `/changes` reports everything else. */
+export const controlRoutes = ({ state, people, events, ackDeadlineMs }: RouteContext) => {
+  const all = doings(events) as Readonly<Record<string, (person: Person, body: never) => unknown>>;
+  return new Hono()
+    .onError((error, c) => c.json({ error: error.message }, error.constructor === Error ? 400 : 500))
+    .use(async (c, next) => {
+      if (isFromOtherSite(c.req.raw)) return c.json({ error: 'Other sites can’t control this Slack' }, 403);
+      return next();
+    })
+    .get('/scene', (c) => c.json(sceneOf(state, people)))
+    .get('/screens', (c) => c.json(people.map((person) => personSnapshot(state, person))))
+    .post('/people/:handle', async (c) => {
+      const person = there(people.find(({ handle }) => handle === c.req.param('handle')));
+      const { do: name, ...body } = JSON.parse(await c.req.text());
+      const result = await there(all[name])(person, body as never);
+      return c.json(name === 'suggest' ? result : {});
+    })
+    .get('/traffic', (c) => {
+      const exchanges = state.traffic.since(Number(c.req.query('after') ?? 0));
+      const { revision, oldest } = state.traffic;
+      return c.json<TrafficPart>({ revision, oldest, deadlineMs: ackDeadlineMs, exchanges });
+    })
+    .delete('/traffic', (c) => {
+      state.traffic.clear();
+      return c.body(null, 204);
     })
     .get('/changes', (c) =>
       streamSSE(c, async (stream) => {
-        const unsubscribe = context.state.changes.subscribe((change) => {
+        const unsubscribe = state.changes.subscribe((change) => {
           void stream.writeSSE({ data: JSON.stringify(change) });
         });
         const heartbeat = setInterval(() => void stream.write(': still here\n\n'), heartbeatMs);
@@ -31,38 +93,4 @@ const sceneRoutes = (context: RouteContext) =>
         unsubscribe();
       }),
     );
-
-const revisionOf = (after: string): number => {
-  if (/^\d{1,15}$/.test(after)) return Number(after);
-  throw new Refused(400, '/after (wrong_format): must be a revision: a whole number, 0 or higher');
 };
-
-/** `/traffic`: everything between Slack and the app. `/violations`: every rule that the app broke, ever. */
-const trafficRoutes = ({ state, ackDeadlineMs }: RouteContext) =>
-  new Hono()
-    .get('/traffic', (c) => {
-      const exchanges = state.traffic.since(revisionOf(c.req.query('after') ?? '0'));
-      const { revision, oldest } = state.traffic;
-      return c.json<TrafficPart>({ revision, oldest, deadlineMs: ackDeadlineMs, exchanges });
-    })
-    .delete('/traffic', (c) => {
-      state.traffic.clear();
-      return c.body(null, 204);
-    })
-    .get('/violations', (c) => c.json(state.violations.all));
-
-/** Lets in the playground's own page and programs, and no page of another site. */
-const ownPageOnly: MiddlewareHandler = async (c, next) => {
-  if (isFromOtherSite(c.req.raw)) throw new Refused(403, 'Other sites can’t control this Slack');
-  await next();
-};
-
-/** The driver over HTTP, in JSON: what the page uses, and what curl can use just as well. */
-export const controlRoutes = (context: RouteContext) =>
-  new Hono()
-    .use(ownPageOnly)
-    .onError(toRefusal)
-    .route('/people', peopleRoutes(context))
-    .route('/', sceneRoutes(context))
-    .route('/', trafficRoutes(context))
-    .all('*', (c) => c.json({ error: `There is no ${c.req.method} ${c.req.path}` }, 404));

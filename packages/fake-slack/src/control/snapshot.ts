@@ -5,12 +5,11 @@ import { stateValues } from '../state/element-values.ts';
 import { directMessages, workspace } from '../workspace.ts';
 import type { WorkspaceState } from '../workspace-state.ts';
 import type { AppSummary, PersonSnapshot, PersonSummary, Scene, ViewSnapshot } from './api.ts';
-import type { RouteContext } from './route-context.ts';
 
 const viewSnapshot = (view: LiveView | undefined): ViewSnapshot | null =>
   view ? { view: view.view, values: view.values, errors: view.errors, failure: view.failure } : null;
 
-export const personSummary = ({ handle, id, name, profile }: Person): PersonSummary => ({
+const personSummary = ({ handle, id, name, profile }: Person): PersonSummary => ({
   handle,
   id,
   name,
@@ -36,7 +35,7 @@ const appSummary = ({ name, description, botName, ...app }: InstalledApp): AppSu
   messagesAreReadOnly: app.messagesTab === 'read_only',
 });
 
-export const sceneOf = ({ state, people }: Pick<RouteContext, 'state' | 'people'>): Scene => ({
+export const sceneOf = (state: WorkspaceState, people: readonly Person[]): Scene => ({
   app: appSummary(state.app),
   people: people.map(personSummary),
   channels: workspace.channels.map(({ id, name }) => ({ id, name })),

@@ -66,12 +66,13 @@ export const Composer = ({ conversation }: { conversation: Conversation }) => {
     history.add(line);
     setText('');
     const body = { text: line, channel };
-    const wasSent = await track(isCommand(text) ? actions.command(body) : actions.say(body));
+    const wasSent = await track(actions.send(isCommand(text) ? 'command' : 'say', body));
     if (!wasSent && !input.current?.value) setText(text);
   };
+  const runShortcut = (callbackId: string) => actions.send('shortcut', { callbackId });
   const take = ({ completion, shortcut }: Suggestion) => {
     setText(completion ?? '');
-    if (shortcut) void track(actions.shortcut(shortcut));
+    if (shortcut) void track(runShortcut(shortcut));
     input.current?.focus();
   };
 
@@ -118,7 +119,7 @@ export const Composer = ({ conversation }: { conversation: Conversation }) => {
         onBlur={() => suggestions.close(text)}
       />
       <div class="row">
-        <ShortcutsMenu kind="global" label="Shortcuts" icon="plus" choose={actions.shortcut} />
+        <ShortcutsMenu kind="global" label="Shortcuts" icon="plus" choose={runShortcut} />
         <span class="grow quiet small" aria-hidden="true">
           <kbd>/</kbd> for commands
         </span>

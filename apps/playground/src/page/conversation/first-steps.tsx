@@ -15,7 +15,7 @@ export const FirstSteps = ({ conversation, isOpen }: { conversation: Conversatio
   const { id, kind, name } = conversation;
   const isApp = kind === 'app';
   const run = async (text: string) => {
-    await actions.command({ text, channel: id });
+    await actions.send('command', { text, channel: id });
     // The focused button may have been removed.
     if (document.activeElement === document.body) document.getElementById('main')?.focus();
   };

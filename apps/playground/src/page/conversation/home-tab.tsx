@@ -7,7 +7,7 @@ import { Panel } from './panel.tsx';
 
 const HomeView = ({ home }: { home: ViewSnapshot }) => {
   const { view, values, errors, failure } = home;
-  const { surface } = useSurface({ id: 'home', path: 'home', blocks: view.blocks, values, errors });
+  const { surface } = useSurface({ id: 'home', name: 'home', blocks: view.blocks, values, errors });
   return (
     <>
       <div role="alert">{failure && <p class="box is-error">{failure}</p>}</div>
@@ -21,7 +21,7 @@ export const HomeTab = () => {
   const { scene, screen, actions } = usePage();
   const { home } = screen;
   useEffect(() => {
-    void actions.openHome();
+    void actions.send('openHome', {});
   }, [actions]);
   return (
     <Panel class="tab-content" label="Home">

@@ -26,7 +26,7 @@ const MessageTime = ({ at }: { at: number }) => {
 
 const Content = ({ message }: { message: MessageSnapshot }) => {
   const { ts, blocks, text, values } = message;
-  const { surface } = useSurface({ id: `message-${ts}`, path: `messages/${ts}`, blocks, values });
+  const { surface } = useSurface({ id: `message-${ts}`, name: ts, blocks, values });
   return blocks.length > 0 ? (
     <Blocks blocks={blocks} surface={surface} />
   ) : (
@@ -69,7 +69,7 @@ export const Message = ({ message, continues, isFirstNew }: Row & { isFirstNew: 
             kind="message"
             label={`More actions for the message from ${name}`}
             icon="more"
-            choose={(callbackId) => actions.messageShortcut(message.ts, callbackId)}
+            choose={(callbackId) => actions.send('shortcut', { callbackId, ts: message.ts })}
           />
         </div>
       )}

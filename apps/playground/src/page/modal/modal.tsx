@@ -25,14 +25,14 @@ const Modal = ({ modal, depth }: ModalProps) => {
   const { view, values, errors, failure } = modal;
   const isPushed = depth > 1;
   const dialog = useRef<HTMLDialogElement>(null);
-  const { surface, send } = useSurface({ id: view.id, path: 'modal', blocks: view.blocks, values, errors });
+  const { surface, send } = useSurface({ id: view.id, name: 'modal', blocks: view.blocks, values, errors });
   const [isSubmitting, busily] = useBusy(view.id);
-  const close = () => void busily(actions.closeModal);
+  const close = () => void busily(() => actions.send('closeModal', {}));
   useModalFocus(dialog, view.id, errors);
 
   const submit = (event: Event) => {
     event.preventDefault();
-    if (view.submit) void busily(() => send(actions.submit));
+    if (view.submit) void busily(() => send((entered) => actions.send('submit', { values: entered })));
   };
 
   return (

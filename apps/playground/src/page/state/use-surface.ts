@@ -6,15 +6,15 @@ import { usePage } from './page-state.ts';
 
 interface SurfaceOptions {
   readonly id: string;
-  /** Where the server keeps it: `modal`, `home` or `messages/…`. */
-  readonly path: string;
+  /** How the server calls it: `modal`, `home`, or the `ts` of a message. */
+  readonly name: string;
   readonly blocks: readonly Block[];
   readonly values: ViewSnapshot['values'];
   readonly errors?: ViewSnapshot['errors'];
 }
 
 /** The surface of a message, a modal or the Home tab, with the values that are entered there, by `id`. */
-export const useSurface = ({ id, path, blocks, values, errors = {} }: SurfaceOptions) => {
+export const useSurface = ({ id, name, blocks, values, errors = {} }: SurfaceOptions) => {
   const { actions } = usePage();
   const everything = useRef(new Map<string, Entered>());
   const [, setTurn] = useState(0);
@@ -43,10 +43,16 @@ export const useSurface = ({ id, path, blocks, values, errors = {} }: SurfaceOpt
     enter: (blockId, actionId, input) => keep({ ...entered(), [fieldKey(blockId, actionId)]: input }),
     act: (blockId, actionId, input) =>
       send((sent) =>
-        actions.act(path, { blockId, actionId, ...(input !== undefined && { input }), values: sent }),
+        actions.send('act', {
+          surface: name,
+          blockId,
+          actionId,
+          ...(input !== undefined && { input }),
+          values: sent,
+        }),
       ),
     suggest: (blockId, actionId, query) =>
-      actions.suggest(path, { field: fieldKey(blockId, actionId), query }),
+      actions.suggest({ surface: name, field: fieldKey(blockId, actionId), query }),
   };
   return { surface, send };
 };
