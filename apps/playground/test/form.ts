@@ -8,8 +8,7 @@ type Json = Record<string, unknown>;
 
 /** What a field of a payload holds: `value`, `selected_date`, the values of `selected_options` … */
 const held = (field: Json): unknown => {
-  const [, found] =
-    Object.entries(field).find(([name]) => /^(rich_text_)?value$|^selected_/.test(name)) ?? [];
+  const [, found] = Object.entries(field).find(([name]) => /^value$|^selected_/.test(name)) ?? [];
   const plain = (item: unknown) => (item as Json | null)?.value ?? item;
   return Array.isArray(found) ? found.map(plain) : plain(found);
 };

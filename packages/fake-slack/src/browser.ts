@@ -4,16 +4,13 @@
  */
 export {
   type Block,
-  dispatchTriggers,
   type Element,
   fieldKey,
   interactiveElements,
   leastQueryLength,
   type Option,
-  type OptionGroup,
   overflowName,
   type View,
-  withIds,
 } from './block-kit.ts';
 export type {
   Ack,
@@ -30,7 +27,7 @@ export type {
   TrafficPart,
   ViewSnapshot,
 } from './control/api.ts';
-export { type Fields, fieldsOf } from './fields.ts';
+export type { Fields } from './fields.ts';
 export {
   currentValue,
   type ElementValue,
@@ -41,4 +38,4 @@ export {
 } from './state/element-values.ts';
 export type { AppResponse, Envelope, SentByHttp } from './state/exchange.ts';
 export type { StoredMessage } from './state/messages.ts';
-export { type Channel, directMessages } from './workspace.ts';
+export type { Channel } from './workspace.ts';

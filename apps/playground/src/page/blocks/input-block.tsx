@@ -1,5 +1,4 @@
 import { Icon } from '../common/icon.tsx';
-import { plainWords } from '../text/emoji.ts';
 import { Field, isGroup } from './elements/element.tsx';
 import { describedBy, type ElementProps, idOf, type Naming, useBlockSurface } from './surface.ts';
 
@@ -10,7 +9,7 @@ export const InputBlock = (props: ElementProps) => {
   const id = idOf(surface, props);
   const error = surface.errors[block.block_id];
   const hint = block.hint;
-  const label = block.label ? plainWords(block.label) : '';
+  const label = block.label?.text ?? '';
   const naming: Naming = {
     id,
     'aria-describedby': describedBy(hint && `${id}-hint`, error && `${id}-error`),
@@ -33,7 +32,7 @@ export const InputBlock = (props: ElementProps) => {
       )}
       {hint && (
         <p id={`${id}-hint`} class="quiet small">
-          {plainWords(hint)}
+          {hint.text}
         </p>
       )}
     </>

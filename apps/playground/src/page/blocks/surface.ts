@@ -5,12 +5,10 @@ import {
   holderOf,
   type Input,
   type Option,
-  type OptionGroup,
   type ViewSnapshot,
 } from '@visitor-invitations/fake-slack/browser';
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
-import { plainWords } from '../text/emoji.ts';
 
 /** What holds blocks: a message, a modal or the Home tab. */
 export interface Surface {
@@ -27,11 +25,7 @@ export interface Surface {
   /** Sends a `block_actions` payload, after any confirm dialog. The surface shows errors. */
   act(blockId: string, actionId: string, input?: Input): Promise<void>;
   /** Asks the app for options of an external select. Rejects with a message that a person can read. */
-  suggest(
-    blockId: string,
-    actionId: string,
-    query: string,
-  ): Promise<readonly Option[] | readonly OptionGroup[]>;
+  suggest(blockId: string, actionId: string, query: string): Promise<readonly Option[]>;
 }
 
 export const SurfaceContext = createContext<Surface | undefined>(undefined);
@@ -83,23 +77,17 @@ export interface Naming {
 }
 
 const usualNames: Readonly<Record<string, string>> = {
-  datepicker: 'Select a date',
-  timepicker: 'Select a time',
   datetimepicker: 'Select a date and time',
   users_select: 'Select a person',
   multi_users_select: 'Select people',
-  conversations_select: 'Select a conversation',
   multi_conversations_select: 'Select conversations',
-  channels_select: 'Select a channel',
-  multi_channels_select: 'Select channels',
   checkboxes: 'Options',
   radio_buttons: 'Options',
-  rich_text_input: 'Text',
 };
 
 /** The app's placeholder. */
 export const placeholderOf = ({ element: { placeholder } }: ElementProps): string | undefined =>
-  placeholder && plainWords(placeholder);
+  placeholder?.text;
 
 /** The name of a control without a label, and the placeholder of a menu. */
 export const nameOf = (props: ElementProps): string =>

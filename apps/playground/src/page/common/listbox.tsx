@@ -111,7 +111,7 @@ export const Listbox = ({
       tabIndex={-1}
       onMouseDown={(event) => event.preventDefault()}
     >
-      {groups.length > 0 && (
+      {groups.some(({ choices }) => choices.length > 0) && (
         <div role="listbox" id={id} aria-label={label} aria-multiselectable={isMulti} tabIndex={-1}>
           {groups.map((group, index) => {
             const headingId = `${id}-group-${index}`;

@@ -1,5 +1,5 @@
 import type { MessageSnapshot } from '@visitor-invitations/fake-slack/browser';
-import { formatDate, isoDay, type Reader } from '../text/dates.ts';
+import { dayWords, isoDay, type Reader } from '../text/dates.ts';
 
 /** Messages of one author within this time are grouped, as in Slack; ephemeral ones are not. */
 const TOGETHER_MS = 5 * 60_000;
@@ -22,7 +22,7 @@ interface Day {
 export const sentAt = ({ ts }: Pick<MessageSnapshot, 'ts'>): number => Number(ts) * 1000;
 
 const labelOf = (message: MessageSnapshot, reader: Reader): string => {
-  const words = formatDate(Number(message.ts), '{day_divider_pretty}', reader) ?? '';
+  const words = dayWords(sentAt(message), reader);
   return words.slice(0, 1).toUpperCase() + words.slice(1);
 };
 

@@ -8,7 +8,6 @@ import { Avatar } from '../common/people.tsx';
 import { useBusy } from '../common/use-busy.ts';
 import { usePage } from '../state/page-state.ts';
 import { useSurface } from '../state/use-surface.ts';
-import { plainWords } from '../text/emoji.ts';
 import { useModalFocus } from './use-modal-focus.ts';
 
 interface ModalProps {
@@ -45,7 +44,7 @@ const Modal = ({ modal, depth }: ModalProps) => {
             <Avatar name={scene.app.name} isApp size={28} />
           )}
           <h2 id={TITLE_ID} class="grow">
-            {view.title && plainWords(view.title)}
+            {view.title?.text}
           </h2>
           {!isPushed && <IconButton label="Close dialog" icon="close" onClick={close} />}
         </div>
@@ -55,11 +54,11 @@ const Modal = ({ modal, depth }: ModalProps) => {
         </div>
         <div class="modal-footer row is-end">
           <button type="button" class="button" aria-disabled={isSubmitting} onClick={close}>
-            {view.close ? plainWords(view.close) : view.submit ? 'Cancel' : 'Close'}
+            {view.close?.text ?? (view.submit ? 'Cancel' : 'Close')}
           </button>
           {view.submit && (
             <button type="submit" class="button is-primary" aria-disabled={isSubmitting}>
-              {plainWords(view.submit)}
+              {view.submit.text}
               {isSubmitting && <span class="spinner" aria-hidden="true" />}
             </button>
           )}

@@ -8,14 +8,14 @@ const FIELDS = ':is(input, textarea):not(:disabled)';
 const signature = (element: Element): string =>
   `${element.tagName} ${element.id || element.getAttribute('aria-label') || element.textContent}`;
 
-/** What to focus in a view that is new: the field with `focus_on_load`, or else the first. */
+/** What to focus in a view that is new: the first field, or else a button. */
 const firstIn = (dialog: HTMLElement): HTMLElement | undefined =>
-  ['.modal-body [autofocus]', `.modal-body ${FIELDS}`, '.modal-body :is(button, a)', 'button:last-child']
+  [`.modal-body ${FIELDS}`, '.modal-body button', 'button:last-child']
     .map((selector) => dialog.querySelector<HTMLElement>(selector))
     .find((element) => element !== null) ?? undefined;
 
 const find = (dialog: HTMLElement, known: string | undefined): HTMLElement | undefined =>
-  [...dialog.querySelectorAll<HTMLElement>(`${FIELDS}, button, a`)].find(
+  [...dialog.querySelectorAll<HTMLElement>(`${FIELDS}, button`)].find(
     (element) => signature(element) === known,
   );
 

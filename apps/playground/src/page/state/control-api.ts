@@ -1,4 +1,4 @@
-import type { Doings, Option, OptionGroup } from '@visitor-invitations/fake-slack/browser';
+import type { Doings, Option } from '@visitor-invitations/fake-slack/browser';
 
 const request = async <T>(path: string, init?: RequestInit): Promise<T> => {
   const response = await fetch(`/_fake/${path}`, init).catch(() => {
@@ -40,8 +40,7 @@ export const actionsOf = ({ handle, refresh, showNotice }: ActionOptions) => {
         await refresh();
       }
     },
-    suggest: (body: Doings['suggest']): Promise<readonly Option[] | readonly OptionGroup[]> =>
-      post('suggest', body),
+    suggest: (body: Doings['suggest']): Promise<readonly Option[]> => post('suggest', body),
   };
 };
 

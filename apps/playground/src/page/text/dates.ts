@@ -40,53 +40,17 @@ export interface Reader {
   readonly now: number;
 }
 
-const formats: Readonly<Record<string, Intl.DateTimeFormatOptions>> = {
-  date: { month: 'long', day: 'numeric' },
-  date_long: { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' },
-  date_long_full: { month: 'long', day: 'numeric', year: 'numeric' },
-  date_short: { month: 'short', day: 'numeric', year: 'numeric' },
-  date_slash: { day: '2-digit', month: '2-digit', year: 'numeric' },
-  day_divider: { weekday: 'long', month: 'long', day: 'numeric' },
-  time: { timeStyle: 'short' },
-  time_secs: { timeStyle: 'medium' },
-};
-
-/** `today`, `tomorrow` or `yesterday`, if it is. */
-const nearbyDay = (ms: number, { now, timeZone }: Reader): string | undefined =>
-  ['yesterday', 'today', 'tomorrow'][PlainDate.diffDays(dayOf(now, timeZone), dayOf(ms, timeZone)) + 1];
-
-const formatNamed = (name: string, ms: number, { locale, timeZone }: Reader): string | undefined => {
-  const options = formats[name];
-  return options && new Intl.DateTimeFormat(locale, { ...options, timeZone }).format(ms);
-};
-
-/** The day with its weekday; with the year unless it is the current one. */
-const dayDivider = (ms: number, reader: Reader): string | undefined => {
-  const yearOf = (at: number) => isoDay(at, reader.timeZone).slice(0, 4);
-  return formatNamed(yearOf(ms) === yearOf(reader.now) ? 'day_divider' : 'date_long', ms, reader);
-};
-
-const formatToken = (token: string, ms: number, reader: Reader): string | undefined => {
-  if (token === 'date_num') return isoDay(ms, reader.timeZone);
-  if (!token.endsWith('_pretty')) return formatNamed(token, ms, reader);
-  const near = nearbyDay(ms, reader);
-  if (near) return near;
-  if (token === 'day_divider_pretty') return dayDivider(ms, reader);
-  return formatNamed(token.replace('_pretty', ''), ms, reader);
-};
-
-/** The farthest instant that JavaScript knows. */
-const farthestMs = 8.64e15;
-
-/**
- * The text of a `<!date^…>` in the reader's zone and language; undefined where Slack shows the fallback.
- * @param seconds Unix seconds
- * @param pattern such as `{date_short_pretty} at {time}`; what is no token of Slack stays
- */
-export const formatDate = (seconds: number, pattern: string, reader: Reader): string | undefined => {
-  const ms = seconds * 1000;
-  if (!(Math.abs(ms) <= farthestMs)) return undefined;
-  return pattern.replace(/\{(\w+)\}/g, (whole, token: string) => formatToken(token, ms, reader) ?? whole);
+/** `today`, or the weekday and the date, with the year unless it is the current one. */
+export const dayWords = (ms: number, { locale, timeZone, now }: Reader): string => {
+  const near = PlainDate.diffDays(dayOf(now, timeZone), dayOf(ms, timeZone));
+  const yearOf = (at: number) => isoDay(at, timeZone).slice(0, 4);
+  return (
+    ['yesterday', 'today', 'tomorrow'][near + 1] ??
+    new Intl.DateTimeFormat(locale, {
+      ...{ weekday: 'long', month: 'long', day: 'numeric', timeZone },
+      ...(yearOf(ms) !== yearOf(now) && { year: 'numeric' }),
+    }).format(ms)
+  );
 };
 
 interface Clocks {

@@ -1,7 +1,7 @@
 import type { Option } from '@visitor-invitations/fake-slack/browser';
 import { TextObject } from '../../text/formatted.tsx';
 import type { FieldProps } from '../surface.ts';
-import { useField, useFocusOnLoad } from './use-field.ts';
+import { useField } from './use-field.ts';
 
 const valuesOf = (value: unknown): (string | undefined)[] =>
   ([value ?? []].flat() as (Option | string)[]).map((item) => (typeof item === 'object' ? item.value : item));
@@ -9,8 +9,7 @@ const valuesOf = (value: unknown): (string | undefined)[] =>
 /** Checkboxes or radio buttons. The element around them names the group. */
 export const Boxes = ({ naming, ...props }: FieldProps) => {
   const { element } = props;
-  const { value, choose, confirmDialog } = useField(props);
-  const firstRef = useFocusOnLoad<HTMLInputElement>(props);
+  const { value, choose } = useField(props);
   const isRadio = element.type === 'radio_buttons';
   const chosen = valuesOf(value);
   const options = element.options ?? [];
@@ -28,7 +27,6 @@ export const Boxes = ({ naming, ...props }: FieldProps) => {
         return (
           <div key={option.value} class="bk-box row">
             <input
-              ref={index === 0 ? firstRef : null}
               type={isRadio ? 'radio' : 'checkbox'}
               id={id}
               name={naming.id}
@@ -50,7 +48,6 @@ export const Boxes = ({ naming, ...props }: FieldProps) => {
           </div>
         );
       })}
-      {confirmDialog}
     </>
   );
 };

@@ -1,7 +1,6 @@
 import type { ConfirmationDialog } from '@slack/types';
 import { useId, useState } from 'preact/hooks';
 import { Dialog } from '../../common/dialog.tsx';
-import { plainWords } from '../../text/emoji.ts';
 import { TextObject } from '../../text/formatted.tsx';
 
 interface ConfirmProps {
@@ -20,16 +19,16 @@ const Confirm = ({ confirm, onClose }: ConfirmProps) => {
       aria-describedby={`${id}-text`}
       onClose={() => onClose(false)}
     >
-      <h2 id={`${id}-title`}>{plainWords(confirm.title ?? { text: 'Are you sure?' })}</h2>
+      <h2 id={`${id}-title`}>{confirm.title?.text}</h2>
       <div id={`${id}-text`} class="text">
         <TextObject text={confirm.text} />
       </div>
       <div class="row is-end">
         <button type="button" class="button" onClick={() => onClose(false)}>
-          {plainWords(confirm.deny ?? { text: 'Cancel' })}
+          {confirm.deny?.text}
         </button>
         <button type="button" class={`button ${style}`} onClick={() => onClose(true)}>
-          {plainWords(confirm.confirm ?? { text: 'Confirm' })}
+          {confirm.confirm?.text}
         </button>
       </div>
     </Dialog>

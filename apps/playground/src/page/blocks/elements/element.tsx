@@ -1,6 +1,5 @@
 import { holdsValue } from '@visitor-invitations/fake-slack/browser';
 import type { FunctionComponent } from 'preact';
-import { own } from '../../text/emoji.ts';
 import {
   describedBy,
   type ElementProps,
@@ -10,7 +9,7 @@ import {
   useBlockSurface,
 } from '../surface.ts';
 import { Boxes } from './boxes.tsx';
-import { Button, Feedback, IconButton, Overflow } from './buttons.tsx';
+import { Button, Overflow } from './buttons.tsx';
 import { Picker } from './picker.tsx';
 import { Select } from './select.tsx';
 import { TextInput } from './text-input.tsx';
@@ -36,27 +35,19 @@ const FileInput = ({ naming }: FieldProps) => {
 const kinds: Readonly<Record<string, FunctionComponent<FieldProps>>> = {
   checkboxes: Boxes,
   radio_buttons: Boxes,
-  datepicker: Picker,
-  timepicker: Picker,
   datetimepicker: Picker,
   file_input: FileInput,
   plain_text_input: TextInput,
   email_text_input: TextInput,
-  url_text_input: TextInput,
-  number_input: TextInput,
-  rich_text_input: TextInput,
 };
 
 const buttons: Readonly<Record<string, FunctionComponent<ElementProps>>> = {
   button: Button,
-  workflow_button: Button,
   overflow: Overflow,
-  feedback_buttons: Feedback,
-  icon_button: IconButton,
 };
 
 /** Whether the element is a group of controls, named by a legend instead of a label. */
-export const isGroup = ({ element }: ElementProps): boolean => own(kinds, element.type) === Boxes;
+export const isGroup = ({ element }: ElementProps): boolean => kinds[element.type] === Boxes;
 
 const Unknown = ({ type }: { type: string }) => (
   <p class="bk-missing">This element can’t be displayed: {type}</p>
@@ -65,7 +56,7 @@ const Unknown = ({ type }: { type: string }) => (
 /** An element that holds a value, without its label. */
 export const Field = (props: FieldProps) => {
   const { type } = props.element;
-  const Kind = own(kinds, type) ?? (type.endsWith('_select') ? Select : undefined);
+  const Kind = kinds[type] ?? (type.endsWith('_select') ? Select : undefined);
   return Kind ? <Kind {...props} /> : <Unknown type={type} />;
 };
 
@@ -73,7 +64,7 @@ export const Field = (props: FieldProps) => {
 export const Interactive = (props: ElementProps) => {
   const surface = useBlockSurface();
   const { type } = props.element;
-  const Kind = own(buttons, type);
+  const Kind = buttons[type];
   if (Kind) return <Kind {...props} />;
   if (!holdsValue(props.element)) return <Unknown type={type} />;
   const label = nameOf(props);

@@ -4,13 +4,13 @@ import { Icon } from '../../common/icon.tsx';
 import { type Choice, comboboxAttributes, Listbox, step } from '../../common/listbox.tsx';
 import { useViewer } from '../../text/viewer.ts';
 import { type FieldProps, nameOf, useBlockSurface } from '../surface.ts';
-import { allOf, type ChoiceSource, choiceOf, choiceSource } from './choices.ts';
+import { type ChoiceSource, choiceOf, choiceSource } from './choices.ts';
 import { useChoices } from './use-choices.ts';
-import { useField, useFocusOnLoad } from './use-field.ts';
+import { useField } from './use-field.ts';
 
 /** The chosen lines with their texts, which may be known from the element, from before, or not at all. */
 const chosenOf = (value: unknown, source: ChoiceSource, known: ReadonlyMap<string, Choice>): Choice[] => {
-  const lines = source.kind === 'fixed' ? allOf(source.groups) : [];
+  const lines = source.kind === 'fixed' ? source.choices : [];
   const items = [value ?? []].flat() as (Option | string)[];
   return items.map((item) => {
     if (typeof item === 'object') return choiceOf(item);
@@ -43,7 +43,7 @@ const useSelection = (props: FieldProps) => {
   };
   const canClear = !isMulti && block.type === 'input' && block.optional === true && chosen.length > 0;
   const clear = () => set([]);
-  return { source, chosen, isMulti, isFull, canClear, clear, remove, toggle, dialog: field.confirmDialog };
+  return { source, chosen, isMulti, isFull, canClear, clear, remove, toggle };
 };
 
 /** A select menu of any kind: a field that filters, over a list of options. */
@@ -51,13 +51,11 @@ export const Select = (props: FieldProps) => {
   const { naming, label } = props;
   const selection = useSelection(props);
   const { chosen, isMulti, isFull, canClear } = selection;
-  const ref = useFocusOnLoad<HTMLInputElement>(props);
   const [isOpen, setOpen] = useState(false);
   /** Undefined as long as nothing was typed. */
   const [typed, setTyped] = useState<string>();
   const [activeValue, setActiveValue] = useState<string>();
-  const { groups, message, isError } = useChoices(selection.source, typed ?? '', isOpen);
-  const choices = allOf(groups);
+  const { choices, message, isError } = useChoices(selection.source, typed ?? '', isOpen);
   const active = choices.find(({ value }) => value === activeValue) ?? choices[0];
   const listId = `${naming.id}-list`;
 
@@ -101,71 +99,63 @@ export const Select = (props: FieldProps) => {
   const counted = choices.length === 1 ? '1 result' : `${choices.length} results`;
 
   return (
-    <>
-      <div class="field bk-select anchor row">
-        {isMulti && chosen.length > 0 && (
-          <ul class="bk-tokens" aria-label="Chosen">
-            {chosen.map((choice) => (
-              <li key={choice.value} class="mention row">
-                <span class="cut">{choice.text}</span>
-                <button
-                  type="button"
-                  class="button is-icon"
-                  aria-label={`Remove ${choice.text}`}
-                  onClick={() => selection.remove(choice)}
-                >
-                  <Icon name="close" size={14} />
-                </button>
-              </li>
-            ))}
-          </ul>
-        )}
-        <input
-          {...naming}
-          {...comboboxAttributes(listId, isOpen && choices.length > 0, active)}
-          ref={ref}
-          placeholder={isMulti && chosen.length > 0 ? undefined : nameOf(props)}
-          value={typed ?? (isMulti ? '' : (chosen[0]?.text ?? ''))}
-          onFocus={({ currentTarget }) => currentTarget.select()}
-          onClick={open}
-          onInput={({ currentTarget }) => {
-            setTyped(currentTarget.value);
-            setActiveValue(undefined);
-            setOpen(true);
-          }}
-          onBlur={() => {
-            if (typed === '' && canClear) selection.clear();
-            close();
-          }}
-          onKeyDown={(event) => {
-            if (!press(event)) return;
-            event.preventDefault();
-            event.stopPropagation();
-          }}
+    <div class="field bk-select anchor row">
+      {isMulti && chosen.length > 0 && (
+        <ul class="bk-tokens" aria-label="Chosen">
+          {chosen.map((choice) => (
+            <li key={choice.value} class="mention row">
+              <span class="cut">{choice.text}</span>
+              <button
+                type="button"
+                class="button is-icon"
+                aria-label={`Remove ${choice.text}`}
+                onClick={() => selection.remove(choice)}
+              >
+                <Icon name="close" size={14} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <input
+        {...naming}
+        {...comboboxAttributes(listId, isOpen && choices.length > 0, active)}
+        placeholder={isMulti && chosen.length > 0 ? undefined : nameOf(props)}
+        value={typed ?? (isMulti ? '' : (chosen[0]?.text ?? ''))}
+        onFocus={({ currentTarget }) => currentTarget.select()}
+        onClick={open}
+        onInput={({ currentTarget }) => {
+          setTyped(currentTarget.value);
+          setActiveValue(undefined);
+          setOpen(true);
+        }}
+        onBlur={() => {
+          if (typed === '' && canClear) selection.clear();
+          close();
+        }}
+        onKeyDown={(event) => {
+          if (!press(event)) return;
+          event.preventDefault();
+          event.stopPropagation();
+        }}
+      />
+      {canClear && (
+        <button type="button" class="button is-icon" aria-label={`Clear ${label}`} onClick={selection.clear}>
+          <Icon name="close" size={14} />
+        </button>
+      )}
+      <Icon name="down" size={16} />
+      {isOpen && (
+        <Listbox
+          groups={[{ choices }]}
+          {...{ id: listId, label, active, chosen, isMulti, isFull, isError, choose }}
+          note={isFull ? `You can’t choose more than ${chosen.length}.` : message}
+          point={({ value }) => setActiveValue(value)}
         />
-        {canClear && (
-          <button
-            type="button"
-            class="button is-icon"
-            aria-label={`Clear ${label}`}
-            onClick={selection.clear}
-          >
-            <Icon name="close" size={14} />
-          </button>
-        )}
-        <Icon name="down" size={16} />
-        {isOpen && (
-          <Listbox
-            {...{ id: listId, label, groups, active, chosen, isMulti, isFull, isError, choose }}
-            note={isFull ? `You can’t choose more than ${chosen.length}.` : message}
-            point={({ value }) => setActiveValue(value)}
-          />
-        )}
-        <span class="visually-hidden" role="status">
-          {isOpen ? (message ?? counted) : ''}
-        </span>
-      </div>
-      {selection.dialog}
-    </>
+      )}
+      <span class="visually-hidden" role="status">
+        {isOpen ? (message ?? counted) : ''}
+      </span>
+    </div>
   );
 };

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { ChoiceGroup } from '../../common/listbox.tsx';
+import type { Choice } from '../../common/listbox.tsx';
 import { type ChoiceSource, matching } from './choices.ts';
 
 /** What the open list shows. */
 interface ListContent {
-  readonly groups: readonly ChoiceGroup[];
+  readonly choices: readonly Choice[];
   /** Why there are no options. */
   readonly message?: string;
   readonly isError?: boolean;
@@ -13,11 +13,11 @@ interface ListContent {
 /** The pause after typing before the app is asked, in milliseconds. */
 const PAUSE_MS = 150;
 
-const orNone = (groups: readonly ChoiceGroup[]): ListContent =>
-  groups.length > 0 ? { groups } : { groups, message: 'No results' };
+const orNone = (choices: readonly Choice[]): ListContent =>
+  choices.length > 0 ? { choices } : { choices, message: 'No results' };
 
 const failed = (error: unknown): ListContent => ({
-  groups: [],
+  choices: [],
   message: error instanceof Error ? error.message : String(error),
   isError: true,
 });
@@ -45,13 +45,13 @@ export const useChoices = (source: ChoiceSource, query: string, isOpen: boolean)
     };
   }, [asks, query]);
 
-  if (source.kind === 'fixed') return orNone(matching(source.groups, query));
+  if (source.kind === 'fixed') return orNone(matching(source.choices, query));
   const missing = source.leastQuery - query.length;
   if (missing > 0) {
     return {
-      groups: [],
+      choices: [],
       message: `Type ${missing} more ${missing === 1 ? 'character' : 'characters'} to search`,
     };
   }
-  return response?.query === query ? response : { groups: [], message: 'Loading…' };
+  return response?.query === query ? response : { choices: [], message: 'Loading…' };
 };
