@@ -1,5 +1,1 @@
-import preset from '@visitor-invitations/testing/vitest-preset';
-import { mergeConfig } from 'vitest/config';
-
-/** The soak starts processes: `npm test -- --slow` runs it. */
-export default mergeConfig(preset, { test: { exclude: ['src/soak/soak.test.ts'] } });
+export { default } from '@visitor-invitations/testing/vitest-preset';

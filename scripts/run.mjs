@@ -38,7 +38,6 @@ const programs = {
     needs: '@visitor-invitations/bench^...',
     alsoInstall: (args) => withN8n(args) && setUpN8n(),
   },
-  soak: { path: 'bench/src/soak/main.ts', needs: '@visitor-invitations/slack' },
   chaos: { path: 'e2e/src/chaos/main.ts', needs: '@visitor-invitations/sandbox' },
 };
 
@@ -142,6 +141,10 @@ const qa = {
         'VisitorInvitationsTrigger/delays',
       ],
     ],
+  },
+  kills: {
+    text: 'kills the Slack app at random moments and disturbs it in other ways: --kills N, by default 200',
+    steps: [build('@visitor-invitations/slack'), ['node', quiet, 'apps/slack/test/kills/main.ts']],
   },
   'needs-changeset': {
     text: 'lists packages that changed since their last release without a changeset',

@@ -3,12 +3,15 @@ import { n8n } from './n8n/n8n.ts';
 import { type PartName, partNames, readOptions } from './options.ts';
 import { progress, type Report, renderReport, saveFigures, saveSummary } from './report.ts';
 import { sandboxStart } from './sandbox/start.ts';
+import { slackApp } from './slack/slack.ts';
 import { speed } from './speed/speed.ts';
 
 const run: Record<PartName, (quick: boolean) => Promise<Report>> = {
   speed,
   n8n,
   sandbox: sandboxStart,
+  slack: slackApp(1),
+  'slack-scale': slackApp(1000),
 };
 
 const main = async () => {

@@ -10,6 +10,11 @@ test('parts can be picked, and run in their own order', () => {
   expect(readOptions(['n8n', '--quick', 'speed'])).toEqual({ parts: ['speed', 'n8n'], quick: true });
 });
 
+test('the Slack app is measured in one workspace and in many', () => {
+  expect(readOptions(['slack']).parts).toEqual(['slack', 'slack-scale']);
+  expect(readOptions(['slack-scale']).parts).toEqual(['slack-scale']);
+});
+
 test('a word that is not known is named', () => {
   expect(() => readOptions(['sped'])).toThrow("'sped' is unknown. Use speed, n8n");
 });

@@ -1,5 +1,5 @@
 /** The parts of the benchmarks, in the order in which they run. */
-export const partNames = ['speed', 'n8n', 'sandbox'] as const;
+export const partNames = ['speed', 'n8n', 'sandbox', 'slack', 'slack-scale'] as const;
 export type PartName = (typeof partNames)[number];
 
 /** What the command line asks for. */
@@ -11,12 +11,16 @@ export interface Options {
 
 const isPart = (word: string): word is PartName => partNames.some((name) => name === word);
 
+/** `slack` stands for `slack-scale` as well. */
+const isAsked = (words: readonly string[]) => (name: PartName) =>
+  words.some((word) => name === word || name.startsWith(`${word}-`));
+
 /** Reads the command line; a word that is not known is named in the error. */
 export const readOptions = (args: readonly string[]): Options => {
   const words = args.filter((arg) => arg !== '--quick');
   const unknown = words.find((word) => !isPart(word));
   if (unknown !== undefined)
     throw new Error(`'${unknown}' is unknown. Use ${partNames.join(', ')} or --quick.`);
-  const parts = words.length === 0 ? partNames : partNames.filter((name) => words.includes(name));
+  const parts = words.length === 0 ? partNames : partNames.filter(isAsked(words));
   return { parts, quick: args.includes('--quick') };
 };

@@ -11,8 +11,6 @@ export interface Start {
   readonly cpu?: 0 | 1;
   /** All of its environment; default: that of this process. */
   readonly env?: Readonly<Record<string, string | undefined>>;
-  /** The folder that it runs in; default: that of this process. */
-  readonly cwd?: string;
 }
 
 const isPossible = (cpu: string) => spawnSync('taskset', ['-c', cpu, 'true']).status === 0;
@@ -20,10 +18,10 @@ const isPossible = (cpu: string) => spawnSync('taskset', ['-c', cpu, 'true']).st
 const canPin = isPossible('0') && isPossible('1');
 
 /** Starts a module in a separate process. Its standard input closes when this process ends, and it then exits. */
-const start = (module: URL, { args = [], cpu, env, cwd }: Start): ChildProcess => {
+const start = (module: URL, { args = [], cpu, env }: Start): ChildProcess => {
   const pin = cpu !== undefined && canPin ? ['taskset', '-c', String(cpu)] : [];
   const words = [...pin, process.execPath, fileURLToPath(module), ...args];
-  return spawn(words[0] as string, words.slice(1), { stdio: ['pipe', 'pipe', 'inherit'], env, cwd });
+  return spawn(words[0] as string, words.slice(1), { stdio: ['pipe', 'pipe', 'inherit'], env });
 };
 
 /** The one line of JSON that a process prints. */
@@ -31,15 +29,6 @@ const outputOf = async <Result>(child: ChildProcess, module: URL): Promise<Resul
   if (child.stdout)
     for await (const line of createInterface({ input: child.stdout })) return JSON.parse(line) as Result;
   throw new Error(`${fileURLToPath(module)} ended without a result. See the output above.`);
-};
-
-/** Runs a measurement in a fresh process, and gives its result. */
-export const measure = async <Result>(module: URL, options: Start = {}): Promise<Result> => {
-  const child = start(module, options);
-  const ended = once(child, 'exit');
-  const result = await outputOf<Result>(child, module);
-  await ended;
-  return result;
 };
 
 /** A process that measures when it is its turn, and is idle in between. */
@@ -72,7 +61,6 @@ export const startWorker = <Job, Result>(module: URL, options: Start = {}): Work
 /** A service in a separate process. */
 export interface RunningService extends AsyncDisposable {
   readonly url: string;
-  readonly pid: number;
   /** How long it took until it responded, in milliseconds. */
   readonly readyMs: number;
 }
@@ -85,7 +73,6 @@ export const serve = async (module: URL, options: Start = {}): Promise<RunningSe
   const { url } = await outputOf<{ url: string }>(child, module);
   return {
     url,
-    pid: child.pid as number,
     readyMs: performance.now() - startedAt,
     [Symbol.asyncDispose]: async () => {
       child.stdin?.end();
@@ -94,39 +81,30 @@ export const serve = async (module: URL, options: Start = {}): Promise<RunningSe
   };
 };
 
-/** A command that runs until it is stopped. */
-export interface RunningCommand extends RunningService {
-  /** Kills it at once. */
-  kill(): Promise<void>;
-}
-
 /** Starts a command as its user would; it is up as soon as it responds at the address. */
 export const serveCommand = async (
   script: URL,
   url: string,
   options: Start = {},
-): Promise<RunningCommand> => {
+): Promise<RunningService> => {
   const startedAt = performance.now();
   const child = start(script, options);
   const ended = once(child, 'exit');
   const endWithUs = () => child.kill('SIGKILL');
   process.once('exit', endWithUs);
   child.stdout?.resume();
-  const end = async (signal: NodeJS.Signals) => {
-    process.off('exit', endWithUs);
-    child.kill(signal);
-    await ended;
-  };
   while (!(await responds(url))) {
     if (child.exitCode !== null) throw new Error(`${fileURLToPath(script)} ended. See the output above.`);
     await setTimeout(2);
   }
   return {
     url,
-    pid: child.pid as number,
     readyMs: performance.now() - startedAt,
-    kill: () => end('SIGKILL'),
-    [Symbol.asyncDispose]: () => end('SIGTERM'),
+    [Symbol.asyncDispose]: async () => {
+      process.off('exit', endWithUs);
+      child.kill();
+      await ended;
+    },
   };
 };
 

@@ -68,7 +68,7 @@ export const renderReport = ({ title, reading, tables, targets }: Report): strin
 export const progress = (text: string): void => void process.stderr.write(`  ${text}\n`);
 
 /** What the figures were measured on. */
-export const machine = (): string =>
+const machine = (): string =>
   `Node ${process.versions.node}, ${platform()} ${arch()}, ${cpus().length} \u00d7 ${cpus()[0]?.model.trim() ?? 'CPU'}`;
 
 /** Keeps what a part found, measurements included, in `results/<part>.json`. */

@@ -1,5 +1,5 @@
 import { freePort } from '@visitor-invitations/testing/free-port';
-import { type RunningCommand, serveCommand } from '../processes.ts';
+import { type RunningService, serveCommand } from '../processes.ts';
 
 /** The command of the sandbox, as its package gives it. */
 const sandboxCommand = new URL(
@@ -10,7 +10,7 @@ const sandboxCommand = new URL(
 /** Starts the sandbox with these flags, and waits until it is well. */
 export const serveSandbox = async (
   flags: readonly string[] = [],
-): Promise<RunningCommand & { readonly baseUrl: string }> => {
+): Promise<RunningService & { readonly baseUrl: string }> => {
   const baseUrl = `http://127.0.0.1:${await freePort()}`;
   const args = ['--port', new URL(baseUrl).port, ...flags];
   const command = await serveCommand(sandboxCommand, `${baseUrl}/_sandbox/health`, { args });

@@ -106,7 +106,6 @@ export const groups: readonly Group[] = [
     pages: [
       { file: 'bench/README.md', label: 'Benchmarks' },
       { file: 'bench/results.md', label: 'Benchmark results' },
-      { file: 'bench/soak.md', label: 'The Slack app under load' },
     ],
   },
   {

@@ -6,7 +6,7 @@ import { startPostgres } from '../postgres.ts';
 import { administer, testFolder } from '../stores.ts';
 import { PER_ROUND, playKills } from './play.ts';
 
-/** `npm run soak -- --kills` plays many more, waits for the real time to pass, and disturbs the app in other ways. */
+/** `npm run qa -- kills` plays many more, waits for the real time to pass, and disturbs the app in other ways. */
 const rounds = 2;
 
 const program = new URL('../../dist/main.js', import.meta.url);

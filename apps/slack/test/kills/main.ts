@@ -5,13 +5,12 @@ import { parseArgs } from 'node:util';
 import { newKey } from '../../src/store/sealing.ts';
 import { startCutProxy } from '../cut-proxy.ts';
 import { startPostgres } from '../postgres.ts';
-import { findingsOf } from './findings.ts';
+import { missesOf, rowOf } from './findings.ts';
 import { type KillPlan, playKills } from './play.ts';
 
 /**
  * Kills the built app at random moments, one process on SQLite and two replicas on PostgreSQL, and disturbs it in other
- * ways. Prints tables of what became of the submissions, and what was missed, as a line of JSON. `--kills 200` for each
- * store.
+ * ways. Prints what became of the submissions, and what was missed. `--kills 200` for each store.
  */
 
 const { values } = parseArgs({ options: { kills: { type: 'string', default: '200' } } });
@@ -37,8 +36,9 @@ const end = async (code: number) => {
   await stack.disposeAsync();
   process.exit(code);
 };
-// It ends with the process that started it, and leaves no database behind.
-process.stdin.once('end', () => end(1)).resume();
+// It leaves no database behind.
+process.once('SIGINT', () => end(130));
+process.once('SIGTERM', () => end(143));
 process.once('uncaughtException', (error) => {
   console.error(error);
   void end(1);
@@ -109,4 +109,7 @@ const results = await Promise.all([
   play('kill -9, the quota used up', isShort ? 6 : 20, twice(sharing(busy.url)), { quota: QUOTA }),
   play('kill -9, clocks an hour apart', isShort ? 3 : 20, [onApart, { ...onApart, ...ahead(HOUR_MS) }]),
 ]);
-process.stdout.write(`${JSON.stringify(findingsOf(results))}\n`, () => end(0));
+console.table(results.map(rowOf));
+const misses = results.flatMap(missesOf);
+for (const miss of misses) console.error(miss);
+await end(misses.length === 0 ? 0 : 1);

@@ -1,0 +1,70 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { App, LogLevel } from '@slack/bolt';
+import { takeTurns } from '../child.ts';
+
+/** What is started: our app, or a Bolt app that acknowledges the same requests and does nothing. */
+export interface AppStart {
+  readonly name: 'ours' | 'idle';
+  readonly slackUrl: string;
+  readonly signingSecret: string;
+  /** How a workspace is connected to the visitor service. */
+  readonly connection: object;
+  readonly workspaces: readonly string[];
+}
+
+/** The process as it is now, since the last look. */
+export interface Look {
+  /** Resident memory in bytes. */
+  readonly rss: number;
+  /** The longest time in which nothing else could run, in milliseconds. */
+  readonly pauseMs: number;
+}
+
+const startOurs = async ({ slackUrl, signingSecret, connection, workspaces }: AppStart): Promise<string> => {
+  // Loaded here, so that it isn't in the memory of the other one.
+  const { createApp, openStore } = await import('@visitor-invitations/slack');
+  const folder = mkdtempSync(join(tmpdir(), 'visitor-bench-'));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  const store = await openStore({ location: { file: join(folder, 'visitor-slack.db') } });
+  for (const workspace of workspaces) {
+    await store.installations.install(workspace, 'U0PAT', { token: `xoxb-${workspace}` });
+    await store.installations.setUp(workspace, { connection });
+  }
+  const app = createApp({
+    slack: { signingSecret, apiUrl: `${slackUrl}/api/` },
+    install: {
+      oauth: { clientId: '1.2', clientSecret: 'oauth-secret' },
+      rules: { allowHttpTo: ['127.0.0.1'] },
+    },
+    store,
+  });
+  return (await app.start({ port: 0, host: '127.0.0.1' })).url;
+};
+
+const startIdle = async ({ slackUrl, signingSecret }: AppStart): Promise<string> => {
+  const app = new App({
+    signingSecret,
+    authorize: async () => ({ botToken: 'xoxb-idle' }),
+    logLevel: LogLevel.ERROR,
+    clientOptions: { slackApiUrl: `${slackUrl}/api/` },
+  });
+  app.command(/./, ({ ack }) => ack());
+  app.event(/./, async () => {});
+  app.view(/./, ({ ack }) => ack());
+  const { port } = (await app.start({ port: 0, host: '127.0.0.1' })).address() as AddressInfo;
+  return `http://127.0.0.1:${port}`;
+};
+
+const delays = monitorEventLoopDelay({ resolution: 1 });
+delays.enable();
+
+takeTurns(async (job: AppStart | 'look'): Promise<string | Look> => {
+  if (job !== 'look') return job.name === 'ours' ? startOurs(job) : startIdle(job);
+  const look = { rss: process.memoryUsage.rss(), pauseMs: delays.max / 1e6 };
+  delays.reset();
+  return look;
+});
