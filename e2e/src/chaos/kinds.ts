@@ -1,102 +1,135 @@
-import { type Call, changeAtOnce, findOrCreateAtOnce, findOrCreateTwice, type Given } from './calls.ts';
+import {
+  type InvitationCreate,
+  type InvitationUpdate,
+  type VisitorInvitations,
+  VisitorInvitationsError,
+} from '@visitor-invitations/core';
 import { SETTLE_MS } from './faults.ts';
-import { idOf, inviteOf, notesOf, sites } from './visits.ts';
+
+/** Every operation has a number, its mark, and what it sends carries it: so the outbox says what belongs to which. */
+const ID_PREFIX = '00000000-0000-4000-8000-';
+const mark = new RegExp(`guest-(\\d+)@|${ID_PREFIX}([0-9a-f]{12})`);
+
+/** The operation that a text is about. */
+export const markOf = (text: string): number | undefined => {
+  const [, guest, id] = mark.exec(text) ?? [];
+  if (guest !== undefined) return Number(guest);
+  return id === undefined ? undefined : Number.parseInt(id, 16);
+};
+
+/** The id of what is there from the start for operation `n`. */
+export const idOf = (n: number) => `${ID_PREFIX}${n.toString(16).padStart(12, '0')}`;
+
+export const site = { id: '11111111-1111-4111-8111-000000000000', name: 'East' };
+/** The host of a handful of guests, so that searches find some and stay short. */
+export const hostOf = (n: number) => `host-${Math.floor(n / 20)}@example.com`;
+
+const MINUTE_MS = 60_000;
+const at = (minute: number) =>
+  new Date(Date.parse('2031-05-04T09:00:00Z') + minute * MINUTE_MS).toISOString();
+
+/** How operation `n` invites its guest, in a minute of their own. */
+export const inviteOf = (n: number): InvitationCreate => ({
+  firstName: 'Jane',
+  lastName: `Doe ${n}`,
+  visitorTypeName: 'Visitor',
+  startDate: at(n),
+  endDate: at(n + 60),
+  siteId: site.id,
+  hostEmail: hostOf(n),
+  email: `guest-${n}@example.com`,
+});
+
+/** What a call gave. */
+export interface Given {
+  /** The ids of what it returned. */
+  readonly ids: readonly (string | undefined)[];
+  /** For `findOrCreate`: how many callers were told that they made it. */
+  readonly created?: number;
+  /** For a change: the fields that it says it wrote. */
+  readonly wrote?: InvitationUpdate;
+}
+
+interface CallOptions {
+  readonly signal?: AbortSignal;
+  readonly deadline?: number;
+}
 
 /** A kind of operations in the mix. */
 export interface Kind {
   readonly name: string;
-  /** How often it comes, among the others. */
-  readonly weight: number;
   /**
    * What an acknowledgement means: that it was done once and only once, or at least once, where repeating it does
    * nothing more. Reading has no effect.
    */
   readonly effect: 'once' | 'at least once' | 'none';
-  /** What must be there before: what the call is about, or what it must not be taken for. */
-  readonly given?: 'invitation' | 'lagging invitation' | 'lookalikes';
-  /** The ids that a right response holds; absent where the service chooses them. */
-  readonly expectedIds?: (n: number) => readonly string[];
-  readonly call: Call;
+  /** Whether it is about an invitation that is there before. */
+  readonly isAboutOne?: true;
+  readonly call: (api: VisitorInvitations['invitations'], n: number, more: CallOptions) => Promise<Given>;
 }
 
-const one = async (thing: Promise<{ id?: string | undefined }>): Promise<readonly Given[]> => [
-  { ids: [(await thing).id] },
-];
+const one = async (invitation: Promise<{ id?: string | undefined }>): Promise<Given> => ({
+  ids: [(await invitation).id],
+});
 
-const itsOwn = { given: 'invitation', expectedIds: (n: number) => [idOf(n)] } as const;
+/** Calls at the same time. Succeeds with those that do, or fails with the error that leaves most open. */
+const atOnce = async <Result>(calls: readonly Promise<Result>[]): Promise<Result[]> => {
+  const settled = await Promise.allSettled(calls);
+  const given = settled.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
+  if (given.length > 0) return given;
+  const reasons = settled.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []));
+  throw (
+    reasons.find((each) => VisitorInvitationsError.isInstance(each) && each.mayHaveHappened) ?? reasons[0]
+  );
+};
+
+const findOrCreate: Kind['call'] = async (api, n, more) => {
+  const find = (options: CallOptions) => api.findOrCreate(inviteOf(n), { ...options, settleMs: SETTLE_MS });
+  const given = await atOnce([find(more), find({})]);
+  const created = given.filter((each) => each.created).length;
+  return { ids: given.map(({ invitation }) => invitation.id), created };
+};
+
+/** Each changes a field of its own: what is acknowledged to one, no other takes back. */
+const change: Kind['call'] = async (api, n, more) => {
+  const changes: InvitationUpdate[] = ['visitorNotes', 'adminNotes', 'subject'].map((field) => ({
+    [field]: `notes ${n}`,
+  }));
+  const given = await atOnce(
+    changes.map(async (wrote) => {
+      const { invitation } = await api.change(idOf(n), wrote, { ...more, suppressEmail: true });
+      return { id: invitation.id, wrote };
+    }),
+  );
+  return { ids: given.map(({ id }) => id), wrote: Object.assign({}, ...given.map(({ wrote }) => wrote)) };
+};
+
+const reconcile = { onAmbiguous: 'reconcile', settleMs: SETTLE_MS } as const;
 
 /** The mix. */
 export const kinds: readonly Kind[] = [
-  {
-    name: 'create',
-    weight: 10,
-    effect: 'once',
-    call: ({ client }, n, pace) => one(client.invitations.create(inviteOf(n), pace)),
-  },
+  { name: 'create', effect: 'once', call: (api, n, more) => one(api.create(inviteOf(n), more)) },
   {
     name: 'create, reconciled',
-    weight: 12,
     effect: 'once',
-    given: 'lookalikes',
-    call: ({ client }, n, pace) => {
-      const options = { ...pace, onAmbiguous: 'reconcile', settleMs: SETTLE_MS } as const;
-      return one(client.invitations.create(inviteOf(n), options));
-    },
+    call: (api, n, more) => one(api.create(inviteOf(n), { ...more, ...reconcile })),
   },
-  { name: 'find or create, twice', weight: 8, effect: 'once', given: 'lookalikes', call: findOrCreateTwice },
-  { name: 'find or create, at once', weight: 2, effect: 'once', call: findOrCreateAtOnce },
-  {
-    name: 'get',
-    weight: 14,
-    effect: 'none',
-    ...itsOwn,
-    call: ({ client }, n, pace) => one(client.invitations.get(idOf(n), pace)),
-  },
+  { name: 'find or create, at once', effect: 'once', call: findOrCreate },
+  { name: 'get', effect: 'none', isAboutOne: true, call: (api, n, more) => one(api.get(idOf(n), more)) },
   {
     name: 'update with e-mail',
-    weight: 8,
     effect: 'once',
-    ...itsOwn,
-    call: ({ client }, n, pace) =>
-      one(client.invitations.update(idOf(n), { visitorNotes: notesOf(n) }, pace)),
+    isAboutOne: true,
+    call: (api, n, more) => one(api.update(idOf(n), { visitorNotes: `notes ${n}` }, more)),
   },
-  {
-    name: 'change with e-mail',
-    weight: 5,
-    effect: 'once',
-    ...itsOwn,
-    call: async ({ client }, n, pace) => {
-      const { invitation } = await client.invitations.change(idOf(n), { visitorNotes: notesOf(n) }, pace);
-      return [{ ids: [invitation.id] }];
-    },
-  },
-  { name: 'change, at once', weight: 4, effect: 'at least once', ...itsOwn, call: changeAtOnce },
-  {
-    name: 'change, while reads lag behind',
-    weight: 3,
-    effect: 'at least once',
-    ...itsOwn,
-    given: 'lagging invitation',
-    call: changeAtOnce,
-  },
+  { name: 'change, at once', effect: 'at least once', isAboutOne: true, call: change },
   {
     name: 'delete',
-    weight: 6,
     effect: 'at least once',
-    given: 'invitation',
-    call: async ({ client }, n, pace) => {
-      await client.invitations.delete(idOf(n), pace);
-      return [];
-    },
-  },
-  {
-    name: 'list sites',
-    weight: 5,
-    effect: 'none',
-    expectedIds: () => sites.map(({ id }) => id),
-    call: async ({ client }, _n, pace) => {
-      const all = await client.sites.list({ ...pace, limit: 2 }).toArray();
-      return [{ ids: all.map(({ id }) => id) }];
+    isAboutOne: true,
+    call: async (api, n, more) => {
+      await api.delete(idOf(n), more);
+      return { ids: [] };
     },
   },
 ];

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { report } from './report.ts';
-import { runChaos } from './run.ts';
+
+import { report, runChaos } from './run.ts';
 
 const { values } = parseArgs({
   options: {

@@ -5,108 +5,92 @@ import {
   type TransportResponse,
 } from '@visitor-invitations/core';
 import type { Sandbox } from '@visitor-invitations/sandbox';
-import { TIMEOUT_MS } from './faults.ts';
-import { Replicas } from './replicas.ts';
+import { TIMEOUT_MS, TOKEN_SECONDS } from './faults.ts';
+import { markOf } from './kinds.ts';
 import { between, type Random } from './seeded.ts';
 import type { VirtualTime } from './time.ts';
-import { TokenWatch } from './token-watch.ts';
-import { markOf } from './visits.ts';
 
-/** Milliseconds that a request is on its way, and as long its response. */
-const LATENCY = { from: 1, to: 15 };
-/** The share, among the faults, of those of a gateway: they come when the work is done. */
-const GATEWAY_SHARE = 0.15;
+/** How long a replica lags behind a write, in milliseconds. */
+const LAG_MS = 150;
+/** The share of a token's life after which a client may well ask for the next one. */
+const OLD_AT = 0.6;
 
-export interface NetworkParts {
-  readonly sandbox: Sandbox;
-  readonly time: VirtualTime;
-  readonly wallClock: () => Date;
-  readonly random: Random;
-  /** The share of requests that meet a fault. */
-  readonly faults: number;
-}
-
-/** What lies between the client and the sandbox: latency, a gateway, and copies that lag behind. */
-export class Network {
-  readonly tokens: TokenWatch;
-  readonly replicas: Replicas;
-  readonly #parts: NetworkParts;
-  readonly #underWay = new Set<Promise<unknown>>();
-  requests = 0;
-  gatewayFaults = 0;
+/** What lies between the client and the sandbox: latency, and replicas that every invitation is read from. */
+export const createNetwork = (sandbox: Sandbox, time: VirtualTime, wallClock: () => Date, random: Random) => {
+  const counts = { requests: 0, tokens: 0, needlessTokens: 0 };
   /** The operations with a request that the client gave up, and that may be done late. */
-  readonly givenUp = new Set<number>();
+  const givenUp = new Set<number | undefined>();
+  const underWay = new Set<Promise<unknown>>();
+  const replicas = new Map<number, { copy: TransportResponse; next?: TransportResponse; since: number }>();
+  let asking = 0;
+  let token = { value: '', since: Number.NEGATIVE_INFINITY };
 
-  constructor(parts: NetworkParts) {
-    this.#parts = parts;
-    this.tokens = new TokenWatch(parts.time.now);
-    this.replicas = new Replicas(parts.time.now);
-  }
+  /** What a client sees of a response: a read shows the write before only after a while. */
+  const throughReplica = ({ method, url }: TransportRequest, response: TransportResponse) => {
+    const mark = markOf(url);
+    if (mark === undefined || response.status !== 200) return response;
+    const known = replicas.get(mark);
+    const isLagging = known !== undefined && time.now() < known.since + LAG_MS;
+    if (method === 'PUT') replicas.set(mark, { copy: known?.copy ?? response, since: time.now() });
+    else if (method === 'GET' && isLagging) return known.copy;
+    else replicas.set(mark, { copy: response, since: Number.NEGATIVE_INFINITY });
+    return response;
+  };
 
-  /** The transport of the client. What the client gives up goes on without it. */
-  readonly send: Transport = async (request) => {
-    this.requests += 1;
-    const isForToken = request.url.endsWith('/token');
-    if (isForToken) this.tokens.asked();
-    let token: string | undefined;
+  const exchange = async (request: TransportRequest): Promise<TransportResponse> => {
+    const { signal: _, timeoutMs: __, ...sent } = request;
+    await time.sleep(between(1, 15, random));
+    sandbox.clock.set(wallClock());
+    const response = throughReplica(request, await sandbox.transport(sent));
+    await time.sleep(between(1, 15, random));
+    return response;
+  };
+
+  /** What the client gives up goes on without it. */
+  const send: Transport = async (request) => {
+    const { url, signal, timeoutMs = TIMEOUT_MS } = request;
+    const isForToken = url.endsWith('/token');
+    counts.requests += 1;
+    if (isForToken) {
+      counts.tokens += 1;
+      const isGood = time.now() - token.since < TOKEN_SECONDS * 1000 * OLD_AT;
+      if (isGood || asking > 0) counts.needlessTokens += 1;
+      asking += 1;
+    }
+    const exchanged = exchange(request);
+    underWay.add(exchanged);
+    exchanged.catch(() => undefined).finally(() => underWay.delete(exchanged));
+    const left = new Promise<never>((_, reject) => {
+      if (signal?.aborted) reject(signal.reason);
+      signal?.addEventListener('abort', () => reject(signal.reason), { once: true });
+    });
+    const late = time.sleep(timeoutMs).then(() => {
+      throw new TransportFailure('timeout', true, 'TIMEOUT');
+    });
     try {
-      const response = await this.#untilGivenUp(request, this.#track(this.#exchange(request)));
-      if (response.status === 401) this.tokens.refused(request.headers.authorization ?? '');
-      if (isForToken) token = /"access_token":"([^"]+)"/.exec(response.body)?.[1];
+      const response = await Promise.race([exchanged, left, late]);
+      const value = isForToken && /"access_token":"([^"]+)"/.exec(response.body)?.[1];
+      if (value) token = { value, since: time.now() };
+      if (response.status === 401 && request.headers.authorization?.endsWith(token.value))
+        token.since = Number.NEGATIVE_INFINITY;
       return response;
+    } catch (error) {
+      givenUp.add(markOf(url));
+      throw error;
     } finally {
-      if (isForToken) this.tokens.ended(token);
+      if (isForToken) asking -= 1;
     }
   };
 
-  /** Waits until nothing is under way any more. */
-  async settled(): Promise<void> {
-    while (this.#underWay.size > 0) await Promise.allSettled(this.#underWay);
-  }
-
-  async #exchange(request: TransportRequest): Promise<TransportResponse> {
-    const { sandbox, time, random, wallClock } = this.#parts;
-    const { signal: _, timeoutMs: __, ...sent } = request;
-    await time.sleep(between(LATENCY.from, LATENCY.to, random));
-    sandbox.clock.set(wallClock());
-    const response = this.replicas.see(request, await sandbox.transport(sent));
-    await time.sleep(between(LATENCY.from, LATENCY.to, random));
-    return this.#throughGateway(response);
-  }
-
-  #throughGateway(response: TransportResponse): TransportResponse {
-    const { faults, random } = this.#parts;
-    if (random() >= faults * GATEWAY_SHARE) return response;
-    this.gatewayFaults += 1;
-    const status = random() < 0.3 ? 200 : between(502, 504, random);
-    return { status, headers: { 'content-type': 'text/html' }, body: '<!doctype html><p>Out of order' };
-  }
-
-  async #untilGivenUp(
-    { url, signal, timeoutMs = TIMEOUT_MS }: TransportRequest,
-    exchange: Promise<TransportResponse>,
-  ): Promise<TransportResponse> {
-    const ended = new AbortController();
-    const enough = new Promise<never>((_, reject) => {
-      const leave = () => reject(signal?.reason);
-      if (signal?.aborted) leave();
-      signal?.addEventListener('abort', leave, { once: true, signal: ended.signal });
-      const late = () => reject(new TransportFailure('timeout', true, 'TIMEOUT'));
-      this.#parts.time.sleep(timeoutMs, ended.signal).then(late, () => undefined);
-    });
-    try {
-      return await Promise.race([exchange, enough]);
-    } catch (error) {
-      this.givenUp.add(markOf(url) ?? Number.NaN);
-      throw error;
-    } finally {
-      ended.abort('ended');
-    }
-  }
-
-  #track<Result>(promise: Promise<Result>): Promise<Result> {
-    this.#underWay.add(promise);
-    promise.catch(() => undefined).finally(() => this.#underWay.delete(promise));
-    return promise;
-  }
-}
+  return {
+    counts,
+    givenUp,
+    send,
+    /** Waits until nothing is under way any more. */
+    async settled(): Promise<void> {
+      while (underWay.size > 0) await Promise.allSettled(underWay);
+    },
+    /** Forgets what the replicas have. */
+    reset: () => replicas.clear(),
+  };
+};

@@ -19,19 +19,11 @@ export class VirtualTime {
   /** Resolves after `ms` milliseconds; rejects early with the reason of the signal. */
   readonly sleep = (ms: number, signal?: AbortSignal): Promise<void> =>
     new Promise((resolve, reject) => {
-      if (signal?.aborted) return reject(signal.reason);
-      const leave = () => {
-        this.#sleepers.splice(this.#sleepers.indexOf(sleeper), 1);
-        reject(signal?.reason);
-      };
-      const wake = () => {
-        signal?.removeEventListener('abort', leave);
-        resolve();
-      };
-      const sleeper = { at: this.#now + ms, wake };
+      signal?.throwIfAborted();
+      const sleeper = { at: this.#now + ms, wake: resolve };
       const before = this.#sleepers.findLastIndex(({ at }) => at > sleeper.at);
       this.#sleepers.splice(before + 1, 0, sleeper);
-      signal?.addEventListener('abort', leave, { once: true });
+      signal?.addEventListener('abort', () => reject(signal.reason), { once: true });
     });
 
   /**
@@ -44,14 +36,13 @@ export class VirtualTime {
       isDone = true;
     });
     done.catch(() => undefined);
-    while (!isDone) {
+    for (;;) {
       await turn();
-      if (isDone) break;
+      if (isDone) return done;
       const next = this.#sleepers.pop();
       if (!next) throw new Error('The run waits for something that never happens.');
       this.#now = next.at;
       next.wake();
     }
-    return done;
   }
 }
