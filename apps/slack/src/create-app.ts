@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { App, HTTPReceiver } from '@slack/bolt';
 import type { VisitorInvitations } from '@visitor-invitations/core';
 import { createClock } from './clock/zoned-now.ts';
-import { draftJob } from './features/approval/draft-job.ts';
+import { approvalRequestJob } from './features/approval/request-job.ts';
 import { assistantEndpoint } from './features/assistant/endpoint.ts';
-import { createChangeEvents } from './features/change/change-events.ts';
-import { changeJobs, createChanges } from './features/change/changes.ts';
 import { groupJob } from './features/group/run.ts';
-import { noticeJobs } from './features/notices/notices.ts';
-import { registerFeatures } from './features/register.ts';
+import { registerFeatures } from './features/listeners.ts';
+import { notificationJobs } from './features/notifications/notifications.ts';
+import { createChangeEvents } from './features/write/change-events.ts';
+import { createWrites, writeJobs } from './features/writes.ts';
 import { nudgeRoutes, ownChanges } from './following.ts';
 import { createInstalling, type InstallSettings } from './installing.ts';
 import { createGroups } from './jobs/groups.ts';
@@ -165,8 +165,8 @@ export const createApp = (deps: AppDeps): SlackApp => {
     setUps?: SetUps,
   ): { readonly jobs: Jobs; readonly following: Watch } {
     const queue = createQueue();
-    const jobDeps = { changes: createChangeEvents({ tasks, log }), clock, log, series, sleep };
-    const changes = createChanges(jobDeps);
+    const jobDeps = { changeEvents: createChangeEvents({ tasks, log }), clock, log, series, sleep };
+    const writes = createWrites(jobDeps);
     // Jobs lead to others.
     const later: Pick<Jobs, 'accept' | 'schedule' | 'find'> = {
       accept: (...job) => jobs.accept(...job),
@@ -178,9 +178,9 @@ export const createApp = (deps: AppDeps): SlackApp => {
     const jobs: Jobs = createJobs({
       table,
       handlers: {
-        ...changeJobs(changes, leading),
-        ...noticeJobs(leading),
-        approval: draftJob({ ...leading, changeOf: (kind) => changes[kind] }) as JobHandler<
+        ...writeJobs(writes, leading),
+        ...notificationJobs(leading),
+        approval: approvalRequestJob({ ...leading, writeOf: (kind) => writes[kind] }) as JobHandler<
           JobPayload,
           unknown
         >,
@@ -212,7 +212,7 @@ export const createApp = (deps: AppDeps): SlackApp => {
         helpContact: deps.helpContact,
         setUps,
       },
-      changes,
+      writes,
     );
     return { jobs, following };
   }

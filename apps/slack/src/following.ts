@@ -5,7 +5,7 @@ import { NUDGE_PATH, nudgeEndpoint } from './server/nudge.ts';
 import type { Store } from './store/store.ts';
 import { afterOwnChange, type HostState } from './watch/host-state.ts';
 
-/** Notes what this app itself changes in what is known of a host, so that it is told to nobody. Never rejects. */
+/** Records our own writes in the watcher's snapshot, so they aren't reported as changes. Never rejects. */
 export const ownChanges =
   ({ watch }: Pick<Store, 'watch'>, workspaceId: string, log: Log) =>
   (visit: Invitation, hostEmail: string): Promise<void> =>

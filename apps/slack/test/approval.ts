@@ -16,7 +16,7 @@ export const needApproval = async (
 };
 
 /** The id of the request that a message asks for. */
-export const draftIdIn = ({ blocks }: Message): string =>
+export const requestIdIn = ({ blocks }: Message): string =>
   /"action_id":"approve","value":"([^"]+)"/.exec(JSON.stringify(blocks))?.[1] ?? '';
 
 /** The next request for approval that a person gets, once everybody was asked. */
@@ -26,7 +26,7 @@ export const requestTo = async (
   words = 'asks you to approve',
 ): Promise<Message> => {
   const request = await person.message(words);
-  const id = draftIdIn(request);
+  const id = requestIdIn(request);
   await expect
     .poll(async () => (await store.jobs.find({ workspace: 'T0DEMO', id }))?.payload)
     .toHaveProperty('asked');

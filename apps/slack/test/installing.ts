@@ -13,7 +13,7 @@ import type { Sleep } from '../src/lib/deadline.ts';
 import { jsonLog } from '../src/lib/log.ts';
 import { EXAMPLE_URL, manifest } from '../src/manifest/manifest.ts';
 import type { DatabaseLocation } from '../src/store/database.ts';
-import { newKey } from '../src/store/sealing.ts';
+import { newKey } from '../src/store/encryption.ts';
 import { openStore, type Store } from '../src/store/store.ts';
 import { type Alter, alteringProxy } from './altering-proxy.ts';
 import { wordsOf } from './fill-in.ts';

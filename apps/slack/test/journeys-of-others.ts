@@ -2,7 +2,7 @@ import { ids } from '../src/slack/ids.ts';
 import { needApproval } from './approval.ts';
 import { type Installable, install } from './installing.ts';
 import { has, isAt, type Journey, long, press } from './journey.ts';
-import { allNotices, follow, nextRead, settled } from './notices.ts';
+import { allNotifications, follow, nextRead, settled } from './notifications.ts';
 import { openInviteForm } from './slack-test.ts';
 
 const { action, view } = ids;
@@ -31,14 +31,14 @@ export const journeysOfOthers: Readonly<Record<string, Journey>> = {
     await pat.modal(({ submit }) => submit === undefined);
   },
 
-  'notices and what is answered to them': async (context) => {
+  'notifications and what is answered to them': async (context) => {
     const { alice, client, sandbox, slack, invited } = context;
     const ids = [];
     for (const minute of [0, 1, 2, 3, 4])
       ids.push(await invited({ ...long, startDate: `2026-07-06T09:0${minute}:00Z` }));
     const [arriving = '', asking = '', moved = '', off = ''] = ids;
     await follow(context, {
-      notices: { ...allNotices, escalateTo: 'U0BOB' },
+      notifications: { ...allNotifications, escalateTo: 'U0BOB' },
       digestHour: 10,
       lookAheadHour: 17,
     });

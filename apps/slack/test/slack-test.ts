@@ -22,7 +22,7 @@ import { sleep as realSleep, type Sleep } from '../src/lib/deadline.ts';
 import { jsonLog, silent } from '../src/lib/log.ts';
 import { type Delivery, EXAMPLE_URL, manifest } from '../src/manifest/manifest.ts';
 import type { DatabaseLocation } from '../src/store/database.ts';
-import { newKey } from '../src/store/sealing.ts';
+import { newKey } from '../src/store/encryption.ts';
 import { openStore, type Store } from '../src/store/store.ts';
 import { type Alter, alteringProxy } from './altering-proxy.ts';
 import { fillIn } from './fill-in.ts';

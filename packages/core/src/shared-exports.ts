@@ -2,8 +2,8 @@
 export type { InputOf, ResponseOf } from './client/caller.ts';
 export type { ChangeResult } from './client/changing/change.ts';
 export { hasAlready } from './client/changing/request-fields.ts';
-export type { FindOrCreateResult } from './client/exactly-once/find-or-create.ts';
-export { compareVisit } from './client/exactly-once/same-visit.ts';
+export type { FindOrCreateResult } from './client/idempotency/find-or-create.ts';
+export { compareVisit } from './client/idempotency/same-visit.ts';
 export { type List, type ListWithResponses, listOf, type ToArrayOptions } from './client/pagination.ts';
 export type { Page } from './client/paging/page.ts';
 export type { PreparedRequest, PrepareOptions } from './client/prepare.ts';

@@ -87,10 +87,10 @@ export const createAccess = ({
   const visitsUnder = (
     actor: Actor,
     hostEmail: string | undefined,
-    onHostless: () => void = () => {},
+    onMissingHost: () => void = () => {},
   ): HostVisits =>
     visitors.visits((invitation) => {
-      if (!invitation.host?.email) onHostless();
+      if (!invitation.host?.email) onMissingHost();
       check(actor, { of: 'visit', hostEmail: foundUnder(hostEmail, invitation).host?.email });
     });
 
@@ -107,12 +107,12 @@ export const createAccess = ({
   }
 
   /** Acts on a visit. Where the service does not say whose it is, the search by host does. */
-  async function asFound<Result>(
+  async function withHostFallback<Result>(
     actor: Actor,
     invitationId: string,
     act: (
       visits: HostVisits,
-      named: (invitation: Invitation) => Invitation,
+      withHost: (invitation: Invitation) => Invitation,
       hostEmail?: string,
     ) => Promise<Result>,
   ): Promise<Result> {
@@ -167,9 +167,11 @@ export const createAccess = ({
       const all = visitsUnder(actor, undefined);
       return {
         ...all,
-        get: (id) => asFound(actor, id, async (visits, named) => named(await visits.get(id))),
-        getOpen: (id) => asFound(actor, id, async (visits, named) => named(await visits.getOpen(id))),
-        getExpected: (id) => asFound(actor, id, async (visits, named) => named(await visits.getExpected(id))),
+        get: (id) => withHostFallback(actor, id, async (visits, named) => named(await visits.get(id))),
+        getOpen: (id) =>
+          withHostFallback(actor, id, async (visits, named) => named(await visits.getOpen(id))),
+        getExpected: (id) =>
+          withHostFallback(actor, id, async (visits, named) => named(await visits.getExpected(id))),
         async invite(hostEmail, visit, options) {
           check(actor, { of: 'host', hostEmail });
           check(actor, { of: 'site', siteId: visit.siteId });
@@ -184,13 +186,13 @@ export const createAccess = ({
             if (siteId !== current.site?.id) check(actor, { of: 'site', siteId });
             return changes;
           };
-          return asFound(actor, id, async (visits, named, hostEmail) => {
+          return withHostFallback(actor, id, async (visits, named, hostEmail) => {
             const result = await visits.change(id, checkedChanges, { ...options, hostEmail });
             return { ...result, invitation: named(result.invitation) };
           });
         },
         cancel: (id, timing, known) =>
-          asFound(actor, id, async (visits, named) => {
+          withHostFallback(actor, id, async (visits, named) => {
             const result = await visits.cancel(id, timing, known);
             return { ...result, invitation: named(result.invitation) };
           }),

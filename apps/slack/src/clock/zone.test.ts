@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { addDays, createDays, nextStart, wallTime, weeksLater } from './zone.ts';
+import { addDays, createDays, nextStart, offsetAt, weeksLater } from './zone.ts';
 
 const at = (time: string) => Date.parse(time);
 const HOUR_MS = 3_600_000;
@@ -17,7 +17,7 @@ test.each([
 
 describe('when the clocks are set forward in London (29 March 2026, 01:00 to 02:00)', () => {
   test('the offset changes, and no time is repeated', () => {
-    const read = (time: string) => wallTime(at(time), 'Europe/London');
+    const read = (time: string) => offsetAt(at(time), 'Europe/London');
     expect(read('2026-03-29T00:59:59Z')).toEqual({ offset: 0, isRepeated: false });
     expect(read('2026-03-29T01:00:00Z')).toEqual({ offset: HOUR_MS, isRepeated: false });
   });
@@ -27,7 +27,7 @@ describe('when the clocks are set back in London (25 October 2026, 02:00 to 01:0
   const day = '2026-10-25';
 
   test('both hours are repeated, and those around them are not', () => {
-    const read = (time: string) => wallTime(at(`${day}T${time}Z`), 'Europe/London');
+    const read = (time: string) => offsetAt(at(`${day}T${time}Z`), 'Europe/London');
     expect(read('00:30:00')).toEqual({ offset: HOUR_MS, isRepeated: true });
     expect(read('01:30:00')).toEqual({ offset: 0, isRepeated: true });
     expect(read('02:00:00')).toEqual({ offset: 0, isRepeated: false });

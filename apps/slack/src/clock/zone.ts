@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 
 /** What the wall clocks of a time zone show at an instant. */
-export interface WallTime {
+export interface ZoneOffset {
   /** How far the clocks are ahead of UTC, in milliseconds. */
   readonly offset: number;
   /** Whether the clocks show this time twice, just before and just after they are set back. */
@@ -23,7 +23,7 @@ export const createDays = (timeZone: string): ((at: number) => string) => {
 };
 
 /** Reads a wall time of an IANA zone; `at` is in milliseconds since the epoch. */
-export const wallTime = (at: number, zone: string): WallTime => {
+export const offsetAt = (at: number, zone: string): ZoneOffset => {
   const zoned = zonedAt(at, zone);
   const wall = zoned.toPlainDateTime();
   const [earlier, later] = (['earlier', 'later'] as const).map(
@@ -77,7 +77,10 @@ export const addDays = (day: string, days: number): string =>
   Temporal.PlainDate.from(day).add({ days }).toString();
 
 /** What the clock of a zone shows: the calendar day and the hour. */
-export const wallClock = (at: number, zone: string): { readonly day: string; readonly hour: number } => {
+export const localDayAndHour = (
+  at: number,
+  zone: string,
+): { readonly day: string; readonly hour: number } => {
   const zoned = zonedAt(at, zone);
   return { day: zoned.toPlainDate().toString(), hour: zoned.hour };
 };

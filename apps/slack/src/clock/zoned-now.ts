@@ -1,6 +1,6 @@
 import { localeFor, texts } from '../text/texts.ts';
 import { createFormatCache, type Formats, type TimeSettings } from './formats.ts';
-import { nextDay, nextStart, wallTime, weeksLater } from './zone.ts';
+import { nextDay, nextStart, offsetAt, weeksLater } from './zone.ts';
 
 /** A time in ISO 8601, as the service sends it, or in milliseconds since the epoch. */
 type Time = string | number | undefined;
@@ -54,7 +54,7 @@ const zonedNow = ({ locale }: TimeSettings, now: number, formats: Formats, utc: 
   const { zone, dayOf, format } = formats;
   /** Whether times without a zone would be ambiguous. */
   const needsZone = (from: number, to: number) => {
-    const [start, end] = [wallTime(from, zone), wallTime(to, zone)];
+    const [start, end] = [offsetAt(from, zone), offsetAt(to, zone)];
     return start.offset !== end.offset || start.isRepeated || end.isRepeated;
   };
   const formatOne = (time: Time, write: (at: number) => string) => {

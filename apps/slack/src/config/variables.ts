@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { siteIds, userGroupIds, userIds } from '../access/access-settings.ts';
 import { logLevels } from '../lib/log.ts';
-import { readKeys } from '../store/sealing.ts';
+import { readKeys } from '../store/encryption.ts';
 
 const required = z.string({ error: 'is missing' });
 const botToken = required.regex(/^(xoxe\.)?xoxb-/, { error: 'must be a bot token, which starts with xoxb-' });

@@ -2,7 +2,7 @@ import { createFakeSlack, type FakeSlackOptions } from '@visitor-invitations/fak
 import { createSandbox } from '@visitor-invitations/sandbox';
 import { expect, onTestFinished, test } from 'vitest';
 import { EXAMPLE_URL, manifest } from '../manifest/manifest.ts';
-import { newKey } from '../store/sealing.ts';
+import { newKey } from '../store/encryption.ts';
 import { runDoctor } from './doctor.ts';
 
 const examine = async (

@@ -6,7 +6,7 @@ import type { ActionRequest, SubmissionAck, ViewSubmission } from '../requests/r
 import { modalOf } from '../requests/respond.ts';
 import { option, plain, section } from '../slack/blocks.ts';
 import { ids } from '../slack/ids.ts';
-import { noticeView, openModal, showInModal } from '../slack/modals.ts';
+import { openModal, showInModal, textView } from '../slack/modals.ts';
 import { mention } from '../text/markup.ts';
 import { texts } from '../text/texts.ts';
 import type { FeatureDeps } from './feature-deps.ts';
@@ -70,13 +70,13 @@ export const registerAudit = (listeners: Listeners, { clock, sleep }: FeatureDep
     const text = await access.auditTrail.export(actor, days);
     const message = { text: texts().admin.auditFollows(days) };
     await slack.sendFile(userId, message, { name: 'audit.csv', title: texts().admin.auditFile(days), text });
-    await showInModal(modalOf(submission), noticeView(texts().admin.auditSent));
+    await showInModal(modalOf(submission), textView(texts().admin.auditSent));
   }
 
   async function submit(submission: ViewSubmission): Promise<SubmissionAck> {
     const chosen = submission.values[PERIOD]?.[PERIOD]?.selected_option?.value;
     const days = periods.find((one) => String(one) === chosen) ?? DEFAULT_DAYS;
-    return { view: noticeView(texts().modal.wait), afterAck: () => exportFile(submission, days) };
+    return { view: textView(texts().modal.wait), afterAck: () => exportFile(submission, days) };
   }
 
   listeners.action(ids.action.audit, open);

@@ -32,7 +32,7 @@ slackTestWith({
   'what is personal or secret shows to its host alone: in no log, metric, audit trail, column, channel or metadata',
   async ({ context }) => {
     const { alice, slack, sandbox, invited, logged, appUrl } = context;
-    // Whole words and numbers: any four letters or digits stand by chance in a sealed column or an id.
+    // Whole words and numbers: any four letters or digits stand by chance in a encrypted column or an id.
     const personal = /canary|\b(jane|june|vera)\b|example\.com|7700 ?900/i;
     const id = await invited();
     await alice.home();

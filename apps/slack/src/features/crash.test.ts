@@ -45,7 +45,7 @@ describe('a process that ends', () => {
     ['right before the request', 'sending', 'after', 1],
     ['after the request, without its result', 'done', 'before', 1],
     ['when the result is stored', 'done', 'after', 1],
-    ['when the host was told', 'told', 'before', 1],
+    ['when the host was told', 'reported', 'before', 1],
   ] as const)('%s', (_, state, when, made) => {
     slackTestWith(endsAt(state, when))(
       'leaves an invitation that is made once, and told',

@@ -4,7 +4,7 @@ import { needApproval, requestTo } from '../../test/approval.ts';
 import { wordsOf } from '../../test/fill-in.ts';
 import { openPreview } from '../../test/groups.ts';
 import { headersOf, VISITS, visitorsOf } from '../../test/home.ts';
-import { follow, nextRead, settingsOf, settled } from '../../test/notices.ts';
+import { follow, nextRead, settingsOf, settled } from '../../test/notifications.ts';
 import { openInviteForm, slackTest } from '../../test/slack-test.ts';
 import { emptyTables } from '../../test/stores.ts';
 
@@ -72,7 +72,7 @@ describe.each([
   test('the visits of the day come in the morning', async ({ context }) => {
     const { alice, sandbox, invited } = context;
     await invited();
-    await follow(context, { notices: { arrived: false, elsewhere: false }, digestHour: 10 });
+    await follow(context, { notifications: { arrived: false, elsewhere: false }, digestHour: 10 });
     await settled(context);
     expect(alice.messages).toEqual([]);
     sandbox.clock.set('2026-07-06T09:00:05Z');

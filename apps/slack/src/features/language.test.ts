@@ -4,7 +4,7 @@ import { needApproval, requestTo } from '../../test/approval.ts';
 import { makeDelegate } from '../../test/delegation.ts';
 import { enter, wordsOf } from '../../test/fill-in.ts';
 import { peopleIn } from '../../test/journey.ts';
-import { settingsOf } from '../../test/notices.ts';
+import { settingsOf } from '../../test/notifications.ts';
 import { openInviteForm, slackTestWith } from '../../test/slack-test.ts';
 
 /** The demo's people; Alice has her Slack in German. */

@@ -15,17 +15,17 @@ import { texts } from '../text/texts.ts';
 import { findVisits } from '../visitors/find-visits.ts';
 import { byStart, byState, type Days, daysOf, isOver } from '../visitors/visit.ts';
 import type { VisitList } from '../visitors/visitors.ts';
-import type { ChangePayload } from './change/change.ts';
 import type { FeatureDeps } from './feature-deps.ts';
 import { ageText } from './visit/age.ts';
-import { listed } from './visit/listed.ts';
 import { visitRows } from './visit/rows.ts';
+import { visitsForActor } from './visit/visits-for-actor.ts';
+import type { WritePayload } from './write/write.ts';
 
 /** A list in a message: `today`, `today unfolded` with what is over or cancelled, or `find` and a query. */
 type List = 'today' | 'today unfolded' | `find ${string}`;
 
 /** What a list is made of. */
-interface Listed {
+interface ListContent {
   readonly list: VisitList;
   readonly at: ZonedNow;
   readonly reader: Actor;
@@ -48,7 +48,7 @@ const showOver = (count: number) =>
 
 /** Who is expected first, then who is here; what is over or cancelled is behind a button, or comes last. */
 const todayMessage = (
-  { list: { visits, ...read }, at, reader }: Listed,
+  { list: { visits, ...read }, at, reader }: ListContent,
   list: 'today' | 'today unfolded',
 ): Required<Message> => {
   const { none, invite, title, refine } = texts().today;
@@ -61,7 +61,10 @@ const todayMessage = (
   return listMessage(title(visits.length), folded > 0 ? rows.toSpliced(-1, 0, showOver(folded)) : rows);
 };
 
-const findMessage = ({ list: { visits, ...read }, at, reader }: Listed, query: string): Required<Message> => {
+const findMessage = (
+  { list: { visits, ...read }, at, reader }: ListContent,
+  query: string,
+): Required<Message> => {
   const { none, noMatch, title, refine } = texts().find;
   const age = ageText(read, at);
   const found = findVisits(visits, query, at);
@@ -73,7 +76,7 @@ const findMessage = ({ list: { visits, ...read }, at, reader }: Listed, query: s
 };
 
 /** A list as a message, and whether the service was too busy to read it now. */
-interface Made {
+interface ListMessage {
   readonly message: Message;
   readonly busy?: Busy | undefined;
 }
@@ -82,30 +85,30 @@ const make = async (
   list: List,
   { clock }: Pick<FeatureDeps, 'clock'>,
   { workspace: { access, visitors }, userId }: PersonInWorkspace,
-): Promise<Made> => {
+): Promise<ListMessage> => {
   const reader = await access.actor(userId);
   const at = clock.at(reader);
   if (list === 'today' || list === 'today unfolded') {
-    const today = await listed(reader, (host) => visitors.today(host));
+    const today = await visitsForActor(reader, (host) => visitors.today(host));
     return { message: todayMessage({ list: today, at, reader }, list), busy: today.busy };
   }
-  const upcoming = await listed(reader, (host) => visitors.upcoming(host));
+  const upcoming = await visitsForActor(reader, (host) => visitors.upcoming(host));
   const query = list.slice('find '.length);
   return { message: findMessage({ list: upcoming, at, reader }, query), busy: upcoming.busy };
 };
 
 /** How old a list may be that nobody has asked for, in milliseconds. */
-const UNASKED_MS = 45 * 60_000;
+const DIGEST_MAX_AGE_MS = 45 * 60_000;
 
 /** The visits of some days that nobody has asked for; `undefined` when there are none. */
-const unasked = async (
+const visitsForDigest = async (
   clock: Clock,
   { workspace: { access, visitors }, userId }: PersonInWorkspace,
   isWanted: (days: Days, today: string) => boolean,
-): Promise<Listed | undefined> => {
+): Promise<ListContent | undefined> => {
   const reader = await access.actor(userId);
   const at = clock.at(reader);
-  const all = await listed(reader, (host) => visitors.read(host, UNASKED_MS));
+  const all = await visitsForActor(reader, (host) => visitors.read(host, DIGEST_MAX_AGE_MS));
   const visits = all.visits.filter((visit) => {
     const days = daysOf(visit, at);
     return days !== undefined && isWanted(days, at.today) && !isOver(visit, at.now);
@@ -115,7 +118,7 @@ const unasked = async (
 
 /** The visits of a person's day, as the command lists them; `undefined` when there are none. */
 export const dayList = async (clock: Clock, person: PersonInWorkspace): Promise<Message | undefined> => {
-  const today = await unasked(clock, person, ({ first, last }, day) => first <= day && day <= last);
+  const today = await visitsForDigest(clock, person, ({ first, last }, day) => first <= day && day <= last);
   return today && todayMessage(today, 'today');
 };
 
@@ -126,7 +129,7 @@ export const aheadList = async (
   after: string,
   upTo: string,
 ): Promise<Message | undefined> => {
-  const ahead = await unasked(clock, person, ({ first, last }) => after < last && first <= upTo);
+  const ahead = await visitsForDigest(clock, person, ({ first, last }) => after < last && first <= upTo);
   if (!ahead) return undefined;
   const { list, at, reader } = ahead;
   const { title, refine } = texts().ahead;
@@ -135,7 +138,7 @@ export const aheadList = async (
 };
 
 /** Says that the list follows, where nothing is known of it. */
-const followsIn = (error: unknown): Made => {
+const followsIn = (error: unknown): ListMessage => {
   const busy = busyOf(error);
   if (!busy) throw error;
   return { message: { text: texts().visit.follows(busy.forMs) }, busy };
@@ -173,7 +176,7 @@ export const registerLists = (listeners: Listeners, deps: FeatureDeps): void =>
 /** Shows a list as it is after a change by one of its buttons, in its place. A failure is logged, and not tried again. */
 export const replaceList = async (
   deps: Pick<FeatureDeps, 'clock' | 'log'>,
-  { workspace, payload: { userId, list } }: RunningJob<ChangePayload>,
+  { workspace, payload: { userId, list } }: RunningJob<WritePayload>,
 ): Promise<void> => {
   if (!list) return;
   try {

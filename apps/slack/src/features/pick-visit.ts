@@ -14,13 +14,13 @@ import type {
 import { modalOf } from '../requests/respond.ts';
 import { option, plain } from '../slack/blocks.ts';
 import { ids } from '../slack/ids.ts';
-import { noticeView, openModal, readOnlyView, showInModal } from '../slack/modals.ts';
+import { openModal, readOnlyView, showInModal, textView } from '../slack/modals.ts';
 import { clean } from '../text/markup.ts';
 import { texts } from '../text/texts.ts';
 import { findVisits } from '../visitors/find-visits.ts';
 import type { FeatureDeps } from './feature-deps.ts';
 import { nameOf, whose } from './visit/lines.ts';
-import { listed } from './visit/listed.ts';
+import { visitsForActor } from './visit/visits-for-actor.ts';
 
 const BLOCK = 'visit';
 
@@ -65,7 +65,7 @@ export const showPicked =
     const invitationId = pickedId(submission);
     if (invitationId === undefined) return { errors: { [BLOCK]: texts().form.chooseVisit } };
     return {
-      view: noticeView(texts().modal.wait),
+      view: textView(texts().modal.wait),
       async afterAck() {
         await showInModal(modalOf(submission), await viewOf(submission, invitationId));
       },
@@ -97,7 +97,7 @@ export const registerPickVisit = (listeners: Listeners, { clock, sleep }: Featur
     async (query, { workspace: { access, visitors }, userId }) => {
       const actor = await access.actor(userId);
       const at = clock.at(actor);
-      const expected = listed(actor, visitors.expected).then(({ visits }) => visits);
+      const expected = visitsForActor(actor, visitors.expected).then(({ visits }) => visits);
       return loadMenu(expected, sleep, (visits) => visitOptions(visits, query, at, actor));
     },
     failedMenu,

@@ -27,17 +27,17 @@ interface InputFields {
   readonly element: InputBlock['element'];
   readonly hint?: string | undefined;
   readonly optional?: boolean;
-  /** Whether the app is told at once, and shows the form anew. */
-  readonly isTold?: boolean;
+  /** Whether the input has `dispatch_action`: the app updates the form as it is filled in. */
+  readonly dispatches?: boolean;
 }
 
-const input = (field: Field, { element, hint, optional = false, isTold }: InputFields): InputBlock => ({
+const input = (field: Field, { element, hint, optional = false, dispatches }: InputFields): InputBlock => ({
   type: 'input',
   block_id: field,
   label: plain(labels()[field]),
   element,
   optional,
-  ...(isTold ? { dispatch_action: true } : {}),
+  ...(dispatches ? { dispatch_action: true } : {}),
   ...(hint ? { hint: plain(hint) } : {}),
 });
 
@@ -113,7 +113,7 @@ const start = ({ startDate }: FormValues, zone: string) =>
   input('startDate', {
     element: { ...picker(startDate), action_id: ids.field.startDate },
     hint: texts().visit.zoneHint(zone),
-    isTold: true,
+    dispatches: true,
   });
 
 /** Slack keeps what an element with the same id shows, so a moved start gives the end another one. */
@@ -128,7 +128,7 @@ const host = ({ hostId }: FormValues) =>
       ...(hostId ? { initial_user: hostId } : {}),
     },
     hint: texts().form.hostHint,
-    isTold: true,
+    dispatches: true,
   });
 
 const site = ({ siteId: chosen }: FormValues) =>
@@ -173,7 +173,7 @@ const emailVisitor = ({ emailVisitor: chosen }: FormValues) =>
       ...(chosen ? { initial_options: [emailChoice()] } : {}),
     },
     optional: true,
-    isTold: true,
+    dispatches: true,
   });
 
 /** The fields that few visits need. */
@@ -197,7 +197,7 @@ const withErrors = (blocks: KnownBlock[], errors: FieldErrors): KnownBlock[] =>
     return error === undefined ? [block] : [block, context(md`${error}`)];
   });
 
-/** What several visits have in common. The app is told of none of it at once. */
+/** What several visits have in common. None of it dispatches actions. */
 export const commonBlocks = (values: FormValues, zone: string): InputBlock[] => {
   const all = [start(values, zone), end(values), site(values), visitorType(values), emailVisitor(values)];
   const blocks = values.hostId === undefined ? all : [host(values), ...all];

@@ -7,7 +7,7 @@ import type { JobPayload } from './handler.ts';
 export const stopId = (groupId: string): string => `${groupId}/stop`;
 
 /** How long a group waits to be confirmed. */
-const DRAFT_MS = 3_600_000;
+const PREVIEW_MS = 3_600_000;
 
 /** Longer than any group takes: what says that the rest is not wanted goes with the parts that are not sent. */
 const STOP_MS = 30 * 24 * 3_600_000;
@@ -19,7 +19,7 @@ export interface Groups {
   /** A group that has not ended, or waits to be confirmed; `undefined` when there is none any more. */
   find(workspace: Workspace, id: string): Promise<StoredJob | undefined>;
   /** Starts a group that was confirmed. Resolves to whether it was not started before. */
-  start(draft: StoredJob, payload: JobPayload): Promise<boolean>;
+  start(preview: StoredJob, payload: JobPayload): Promise<boolean>;
   /** Starts a group in some milliseconds, once. */
   startIn(ms: number, workspace: Workspace, id: string, payload: JobPayload): Promise<void>;
   /** Lets nothing more of a group begin. */
@@ -32,15 +32,15 @@ export const createGroups = (table: JobTable): Groups => {
     table.insert({ workspace, id, kind: 'group', payload }, ms);
   return {
     async keep(workspace, id, payload) {
-      await insert(DRAFT_MS, workspace, id, payload);
+      await insert(PREVIEW_MS, workspace, id, payload);
     },
     async find({ id: workspace }, id) {
       const job = await table.find({ workspace, id });
       return job?.state === 'ready' ? job : undefined;
     },
-    async start(draft, payload) {
+    async start(preview, payload) {
       try {
-        await table.step(draft, { state: 'ready', dueInMs: 0, payload });
+        await table.step(preview, { state: 'ready', dueInMs: 0, payload });
         return true;
       } catch (error) {
         if (error instanceof LostError) return false;
@@ -54,7 +54,7 @@ export const createGroups = (table: JobTable): Groups => {
       if ((await table.find({ workspace, id }))?.state !== 'ready') return;
       const payload = { userId: '' };
       await table.insert({ workspace, id: stopId(id), kind: 'group', parent: id, payload }, STOP_MS);
-      await table.hasten({ workspace, id });
+      await table.makeDue({ workspace, id });
     },
     parts: (job) => table.parts(job),
   };

@@ -2,13 +2,13 @@ import type { AuditEntry } from '../store/audit-table.ts';
 import type { Workspace } from '../workspaces/workspace.ts';
 
 /** The changes that a host can ask for. */
-export type ChangeKind = 'invite' | 'update' | 'cancel' | 'move';
+export type WriteKind = 'invite' | 'update' | 'cancel' | 'move';
 
-/** Those that only tell somebody something. */
-export type TellingKind = 'notice' | 'answer' | 'escalation' | 'digest';
+/** Those that only notify somebody. */
+export type NotificationKind = 'notification' | 'reply' | 'escalation' | 'digest';
 
 /** Every kind of job: a group is several changes. */
-export type JobKind = ChangeKind | TellingKind | 'approval' | 'group';
+export type JobKind = WriteKind | NotificationKind | 'approval' | 'group';
 
 /** A job that this process works on. */
 export interface RunningJob<Payload> {
@@ -55,7 +55,7 @@ export interface Sent<Outcome> {
 }
 
 /** Where a host reads what became of a job: in its modal, in a message, or in that of the job that it is a part of. */
-export type Told = 'modal' | 'message' | 'group';
+export type ReportedIn = 'modal' | 'message' | 'group';
 
 /** What the audit trail says of what became of a job. */
 export type Audited = Pick<AuditEntry, 'result' | 'subject'> & Partial<Pick<AuditEntry, 'actor' | 'action'>>;
@@ -79,15 +79,15 @@ export interface JobHandler<Payload extends JobPayload, Outcome> {
    */
   send(job: RunningJob<Payload>, sending: Sending): Promise<Sent<Outcome>>;
   /**
-   * Says to the host what became of it. Resolves to where Slack has taken that; `undefined` when it has not. May be called
+   * Reports the outcome to the host. Resolves to where Slack has taken that; `undefined` when it has not. May be called
    * again after a crash.
    */
-  report(job: RunningJob<Payload>, outcome: Outcome): Promise<Told | undefined>;
+  report(job: RunningJob<Payload>, outcome: Outcome): Promise<ReportedIn | undefined>;
   /**
    * Whether the host can go on with the job later, which is kept until then: its outcome is not known, or its form, which the
    * host has closed, was refused.
    */
-  isKept(outcome: Outcome, told: Told | undefined): boolean;
+  isKept(outcome: Outcome, reportedIn: ReportedIn | undefined): boolean;
   /** What the audit trail says of the outcome; `undefined` when nothing was to be sent. */
   audited(payload: Payload, outcome: Outcome): Audited | undefined;
   /** Says to the host that the app stops and goes on with this later. */

@@ -151,7 +151,7 @@ export const createJobs = (deps: JobsDeps): Jobs => {
     areChanging: (workspace, invitationIds) => table.areSending(workspace, invitationIds),
     async findReported({ id: workspace }, id) {
       const job = await table.find({ workspace, id });
-      return job?.state === 'told' && job.payload !== undefined ? job : undefined;
+      return job?.state === 'reported' && job.payload !== undefined ? job : undefined;
     },
     async wake(waiting, payload) {
       const job = await table.wake(waiting, payload, leaseMs);

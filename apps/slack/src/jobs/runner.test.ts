@@ -47,8 +47,8 @@ const startRunner = async (own: Partial<JobHandler<JobPayload, unknown>> = {}) =
     },
   };
   const others = {
-    notice: noted,
-    answer: noted,
+    notification: noted,
+    reply: noted,
     escalation: noted,
     digest: noted,
     approval: noted,
@@ -94,7 +94,7 @@ describe('a job', () => {
     const { run, accepted, find, sent, told } = await startRunner();
     await run(await accepted());
     expect([sent.map(({ isRepeated }) => isRepeated), told]).toEqual([[false], ['done']]);
-    expect(await find()).toMatchObject({ state: 'told', payload: undefined, outcome: undefined });
+    expect(await find()).toMatchObject({ state: 'reported', payload: undefined, outcome: undefined });
   });
 
   test('has the time that is left after what may be sent was committed', async () => {
@@ -243,6 +243,6 @@ describe('a job', () => {
   test('whose outcome is not known is kept until its host has checked it', async () => {
     const { run, accepted, find } = await startRunner({ send: async () => ({ outcome: 'unknown' }) });
     await run(await accepted());
-    expect(await find()).toMatchObject({ state: 'told', payload: { userId: 'U1' }, outcome: 'unknown' });
+    expect(await find()).toMatchObject({ state: 'reported', payload: { userId: 'U1' }, outcome: 'unknown' });
   });
 });

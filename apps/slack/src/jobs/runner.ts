@@ -115,7 +115,7 @@ export const createRunner = ({
     return undefined;
   }
 
-  /** Nothing was sent by this attempt. It is committed before the host is told. */
+  /** Nothing was sent by this attempt. It is committed before the host is notified. */
   async function postpone(
     job: StoredJob,
     workspace: Workspace,
@@ -175,13 +175,13 @@ export const createRunner = ({
   async function report(job: StoredJob, workspace: Workspace): Promise<void> {
     const { payload, outcome, fence } = job;
     const handler = handlerOf(job);
-    const told = await handler.report(runningOf(job, workspace), outcome).catch((error: unknown) => {
+    const reportedIn = await handler.report(runningOf(job, workspace), outcome).catch((error: unknown) => {
       log.error('an outcome was not reported', errorFacts(error));
       return undefined;
     });
-    if (told || fence > MAX_FENCE) {
-      const kept = handler.isKept(outcome, told) ? { payload, outcome } : {};
-      await table.step(job, { state: 'told', dueInMs: 0, ...kept });
+    if (reportedIn || fence > MAX_FENCE) {
+      const kept = handler.isKept(outcome, reportedIn) ? { payload, outcome } : {};
+      await table.step(job, { state: 'reported', dueInMs: 0, ...kept });
       return;
     }
     const dueInMs = Math.min(REPORT_AGAIN_MS.first * 2 ** fence, REPORT_AGAIN_MS.longest);
@@ -194,8 +194,8 @@ export const createRunner = ({
     let current: StoredJob | undefined = isNew ? await prepare(job, workspace) : job;
     if (!current) return;
     // What was asked for before it goes first.
-    const lineMs = isNew && current.state === 'ready' ? await table.lineMs(job) : undefined;
-    if (lineMs !== undefined) return postpone(current, workspace, lineMs);
+    const queueDelayMs = isNew && current.state === 'ready' ? await table.queueDelayMs(job) : undefined;
+    if (queueDelayMs !== undefined) return postpone(current, workspace, queueDelayMs);
     while (current && current.state !== 'done') current = await send(current, workspace);
     if (current) await report(current, workspace);
   }

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { checkManifest } from '@visitor-invitations/fake-slack';
 import { describe, expect, test } from 'vitest';
-import type { ChangeEvents } from '../features/change/change-events.ts';
-import type { Changes } from '../features/change/changes.ts';
 import type { FeatureDeps } from '../features/feature-deps.ts';
-import { registerFeatures } from '../features/register.ts';
+import { registerFeatures } from '../features/listeners.ts';
+import type { ChangeEvents } from '../features/write/change-events.ts';
+import type { Writes } from '../features/writes.ts';
 import type { Listeners } from '../requests/listeners.ts';
 import { ids } from '../slack/ids.ts';
 import { manifest, manifestFiles, scopes } from './manifest.ts';
@@ -25,8 +25,8 @@ const registered = () => {
   const listeners = Object.fromEntries(
     Object.entries(names).map(([kind, ofKind]) => [kind, (name: string) => ofKind.push(name)]),
   ) as unknown as Listeners;
-  const changes: ChangeEvents = { subscribe: () => {}, emit: () => {}, announce: async () => {} };
-  registerFeatures(listeners, { changes, jobs: {} } as FeatureDeps, {} as Changes);
+  const changeEvents: ChangeEvents = { subscribe: () => {}, emit: () => {}, announce: async () => {} };
+  registerFeatures(listeners, { changeEvents, jobs: {} } as FeatureDeps, {} as Writes);
   return names;
 };
 

@@ -33,7 +33,7 @@ describe('/metrics', () => {
       expect(sampleOf(page, 'visitor_slack_service_call_seconds_count', deleted)).toBe(1);
       const attempt = 'operation="invitations.delete",status="204"';
       expect(sampleOf(page, 'visitor_slack_service_attempts_total', attempt)).toBe(1);
-      const states = ['ready', 'sending', 'done', 'told'];
+      const states = ['ready', 'sending', 'done', 'reported'];
       const jobs = states.map((state) => sampleOf(page, 'visitor_slack_jobs', `state="${state}"`) ?? 0);
       expect(jobs.reduce((sum, count) => sum + count)).toBe(1);
       expect(page).not.toMatch(/canary|example\.com|U0ALICE/i);

@@ -43,7 +43,7 @@ const MAX_TEAMS = 100;
 const leftOf = ({ limit, remaining }: TeamQuota) =>
   limit === undefined || remaining === undefined ? 1 : remaining / limit;
 
-const states = ['ready', 'sending', 'done', 'told'] as const;
+const states = ['ready', 'sending', 'done', 'reported'] as const;
 
 export const createMetrics = ({
   countJobs,

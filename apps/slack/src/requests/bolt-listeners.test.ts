@@ -36,8 +36,8 @@ slackTest('explains an error after the ack in the modal', async ({ alice, invite
   modal.fill({ visit: id });
   sandbox.faults.set([{ operation: 'invitations.get', status: 500 }]);
   await modal.submit();
-  const notice = await alice.modal((view) => !wordsOf({ blocks: view.blocks }).includes('One moment'));
-  expect(wordsOf(notice)).toBe('The visitor service is having problems.');
+  const notification = await alice.modal((view) => !wordsOf({ blocks: view.blocks }).includes('One moment'));
+  expect(wordsOf(notification)).toBe('The visitor service is having problems.');
 });
 
 /** How long a form waits for what is known of the host, and a menu for its options, in milliseconds. */

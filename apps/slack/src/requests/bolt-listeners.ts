@@ -11,7 +11,7 @@ import type {
 } from '@slack/bolt';
 import type { Sleep } from '../lib/deadline.ts';
 import { explainError } from '../slack/explain-error.ts';
-import { noticeView } from '../slack/modals.ts';
+import { textView } from '../slack/modals.ts';
 import { RefusedError } from '../text/errors.ts';
 import { inLanguage } from '../text/texts.ts';
 import type { Workspace } from '../workspaces/workspace.ts';
@@ -154,9 +154,7 @@ export const boltListeners = (app: App, deps: ListenersDeps): Listeners => {
         if ('reason' in workspace) {
           const { reason, isTemporary } = workspace;
           return acknowledge(
-            ack(
-              isTemporary ? keptForm(view, reason) : { response_action: 'update', view: noticeView(reason) },
-            ),
+            ack(isTemporary ? keptForm(view, reason) : { response_action: 'update', view: textView(reason) }),
           );
         }
         const submission: ViewSubmission = {
@@ -166,7 +164,7 @@ export const boltListeners = (app: App, deps: ListenersDeps): Listeners => {
         await inTheirLanguage(submission, async () => {
           const response = await handle(submission).catch((error: unknown): SubmissionAck => {
             logFailure(id, error);
-            return { view: noticeView(explainError(error)) };
+            return { view: textView(explainError(error)) };
           });
           if ('errors' in response) {
             return acknowledge(ack({ response_action: 'errors', errors: { ...response.errors } }));

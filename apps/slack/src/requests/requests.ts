@@ -46,7 +46,7 @@ export interface ShownForm {
   readonly viewId: string;
 }
 
-/** A click on a button or on an entry of an overflow menu, or an entry that the app is told of at once. */
+/** A click on a button or on an entry of an overflow menu, or an input with `dispatch_action`. */
 export interface ActionRequest extends TriggeredRequest {
   /** Value of the button or the entry. */
   readonly value: string;

@@ -1,5 +1,5 @@
 import type { Message } from '../slack/api.ts';
-import { noticeView, type OpenedModal, showInModal } from '../slack/modals.ts';
+import { type OpenedModal, showInModal, textView } from '../slack/modals.ts';
 import type { PersonInWorkspace, ViewSubmission } from './requests.ts';
 
 /** Sends a message in response to a request. */
@@ -33,7 +33,7 @@ export const modalOf = ({
 export const inModal =
   (submission: ViewSubmission): Respond =>
   async (message) => {
-    if (!(await showInModal(modalOf(submission), noticeView(message.text)))) {
+    if (!(await showInModal(modalOf(submission), textView(message.text)))) {
       await byDirectMessage(submission)(message);
     }
   };

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { expect } from 'vitest';
-import { follow } from '../../test/notices.ts';
+import { follow } from '../../test/notifications.ts';
 import { slackTestWith } from '../../test/slack-test.ts';
 
 const nudgeSecret = 'a-secret-of-this-test';

@@ -9,15 +9,15 @@ export const personSettings = z.object({
   language: z.enum(languages).optional(),
   /** The site that a new visit is at. Default: the one they use most. */
   usualSite: z.object({ id: z.string(), name: z.string() }).optional(),
-  /** What they are told of their visits; nothing until they switch it on. */
-  notices: z
+  /** What they are notified of; nothing until they switch it on. */
+  notifications: z
     .object({
       arrived: z.boolean().default(false),
-      /** How many minutes after the start a visitor is late who is not here. Default: they are not told. */
+      /** How many minutes after the start a visitor is late who is not here. Default: they are not notified. */
       lateMinutes: z.int().min(5).max(120).optional(),
       /** Changed or cancelled, but not by this app. */
       elsewhere: z.boolean().default(false),
-      /** Slack's id of the colleague who is told of a visitor whom nobody has answered. */
+      /** Slack's id of the colleague who is notified of an arrival that nobody has replied to. */
       escalateTo: z.string().optional(),
     })
     .prefault({}),
@@ -34,8 +34,8 @@ export type PersonSettings = z.infer<typeof personSettings>;
 export const workspaceSettings = z.object({
   /** Slack's id of the channel of the front desk. */
   frontDesk: z.string().optional(),
-  /** The share of the team's quota that notices may use, 0.1 to 0.8. */
-  noticeShare: z.number().min(0.1).max(0.8).default(0.5),
+  /** The share of the team's quota that notifications may use, 0.1 to 0.8. */
+  notificationShare: z.number().min(0.1).max(0.8).default(0.5),
   /** Which visits must be approved before anything is sent: those to which one of these applies. */
   approval: z
     .object({

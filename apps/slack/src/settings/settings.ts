@@ -15,9 +15,9 @@ export interface Settings {
   saveWorkspace(actor: string, changes: Partial<WorkspaceSettings>): Promise<WorkspaceSettings>;
 }
 
-/** Whether a person is told of what happens to their visits. */
-export const wantsNotices = ({ notices }: PersonSettings) =>
-  notices.arrived || notices.elsewhere || notices.lateMinutes !== undefined;
+/** Whether a person is notified of their visits. */
+export const wantsNotifications = ({ notifications }: PersonSettings) =>
+  notifications.arrived || notifications.elsewhere || notifications.lateMinutes !== undefined;
 
 /** Whether a person is sent their visits of a day. */
 const wantsDigest = ({ digestHour, lookAheadHour }: PersonSettings) =>
@@ -34,7 +34,7 @@ export const createSettings = (table: SettingTable, workspace: string): Settings
     async save(owner, changes) {
       const saved = await table.change({ workspace, owner }, (known) => {
         const value = personSettings.parse({ ...personSettings.parse(known ?? {}), ...changes });
-        return { value, wantsNotices: wantsNotices(value), wantsDigest: wantsDigest(value) };
+        return { value, wantsNotifications: wantsNotifications(value), wantsDigest: wantsDigest(value) };
       });
       return personSettings.parse(saved);
     },
@@ -45,7 +45,7 @@ export const createSettings = (table: SettingTable, workspace: string): Settings
         ofWorkspace,
         (known) => ({
           value: workspaceSettings.parse({ ...workspaceSettings.parse(known ?? {}), ...changes }),
-          wantsNotices: false,
+          wantsNotifications: false,
           wantsDigest: false,
         }),
         audit,

@@ -55,16 +55,16 @@ export const ids = {
     settings: 'open_settings',
     ownSettings: 'open_own_settings',
     keepOpen: 'keep_open',
-    onMyWay: 'notice_on_my_way',
-    fiveMinutes: 'notice_five_minutes',
-    askColleague: 'notice_ask_colleague',
+    onMyWay: 'notification_on_my_way',
+    fiveMinutes: 'notification_five_minutes',
+    askColleague: 'notification_ask_colleague',
     assistantYes: 'assistant_yes',
     assistantNo: 'assistant_no',
     approve: 'approve',
     decline: 'open_decline',
-    editDraft: 'edit_draft',
+    editApprovalRequest: 'edit_approval_request',
   },
-  /** The fields of a form of which the app is told at once. */
+  /** The inputs with `dispatch_action`. */
   field: { hostId: 'hostId', startDate: 'startDate', emailVisitor: 'emailVisitor' },
   options: {
     site: 'site',

@@ -15,7 +15,7 @@ const form = z.object({
   /** Absent for a new visit. */
   invitationId: z.string().optional(),
   /** The id of the job that waits for approval, which the form changes. */
-  draft: z.string().optional(),
+  approvalRequest: z.string().optional(),
   /** How many visits of the same series follow it. */
   later: z.number().default(0),
   /** The fields of an existing visit that were changed before its form was shown again with a problem. */

@@ -18,7 +18,7 @@ export const readOnlyView = (title: string, blocks: KnownBlock[]): ModalView => 
 });
 
 /** A modal with a single message. */
-export const noticeView = (text: Text, title: string = texts().modal.title): ModalView =>
+export const textView = (text: Text, title: string = texts().modal.title): ModalView =>
   readOnlyView(title, [section(text)]);
 
 /** A modal that was opened, by the id of its view. */
@@ -45,7 +45,7 @@ export interface Trigger {
 }
 
 /**
- * Opens a modal whose view may take long to make: in time it opens with the view, otherwise with a notice that the view,
+ * Opens a modal whose view may take long to make: in time it opens with the view, otherwise with a notification that the view,
  * or an error, replaces later. When making the view fails in time, nothing opens and this rejects.
  */
 export const openModal = async (
@@ -54,16 +54,16 @@ export const openModal = async (
   makeView: () => Promise<ModalView>,
 ): Promise<void> => {
   const making = makeView();
-  const viewOrError = making.catch((error) => noticeView(explainError(error)));
+  const viewOrError = making.catch((error) => textView(explainError(error)));
   if (modalId !== undefined) {
     const modal = { slack, viewId: modalId };
     // Slack would keep what was entered into fields that both views have.
-    await showInModal(modal, noticeView(texts().modal.wait));
+    await showInModal(modal, textView(texts().modal.wait));
     await showInModal(modal, await viewOrError);
     return;
   }
   const ready = await withDeadline(making, MAX_WAIT_MS, sleep);
-  const viewId = await slack.openModal(triggerId, ready?.value ?? noticeView(texts().modal.wait));
+  const viewId = await slack.openModal(triggerId, ready?.value ?? textView(texts().modal.wait));
   if (ready || viewId === undefined) return;
   await showInModal({ slack, viewId }, await viewOrError);
 };

@@ -3,7 +3,7 @@ import { databases, emptyTables } from '../../test/stores.ts';
 import { silent } from '../lib/log.ts';
 import { type AuditEntry, insertAudit } from './audit-table.ts';
 import { openDatabase } from './database.ts';
-import { newKey } from './sealing.ts';
+import { newKey } from './encryption.ts';
 import { openStore } from './store.ts';
 
 const DAY_MS = 24 * 3_600_000;

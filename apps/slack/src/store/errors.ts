@@ -27,7 +27,7 @@ export class ResultTakenError extends Error {
   override name = 'ResultTakenError';
 }
 
-/** What is sealed cannot be opened: its key is not among the keys, or it was changed. */
-export class SealError extends Error {
+/** What is encrypted cannot be opened: its key is not among the keys, or it was changed. */
+export class DecryptionError extends Error {
   override name = 'SealError';
 }

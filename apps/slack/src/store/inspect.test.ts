@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { administer, databases, emptyDatabase } from '../../test/stores.ts';
+import { newKey } from './encryption.ts';
 import { inspectStore } from './inspect.ts';
-import { newKey } from './sealing.ts';
 import { openStore } from './store.ts';
 
 test.each(databases)('a database on %s is inspected without a change', async (name) => {

@@ -2,8 +2,8 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { databases, emptyTables } from '../../test/stores.ts';
 import { silent } from '../lib/log.ts';
 import { openDatabase } from './database.ts';
+import { newKey } from './encryption.ts';
 import type { StoredInstallation } from './installations.ts';
-import { newKey } from './sealing.ts';
 import { openStore } from './store.ts';
 
 const NOW = Date.parse('2026-07-06T08:00:00Z');
@@ -40,14 +40,17 @@ describe.each(databases)('installations on %s', (name) => {
     expect(await store.installations.find('T1')).toBeUndefined();
     await store.installations.install('T1', 'U1', grant('a'));
     await store.installations.install('T2', 'U1', grant('b'));
-    await store.installations.setUp('T1', { connection: { baseUrl: 'https://a' }, draft: { baseUrl: 'b' } });
-    await store.installations.setUp('T1', { draft: undefined });
+    await store.installations.setUp('T1', {
+      connection: { baseUrl: 'https://a' },
+      pendingConnection: { baseUrl: 'b' },
+    });
+    await store.installations.setUp('T1', { pendingConnection: undefined });
     await store.installations.install('T1', 'U2', grant('c'));
     expect(await found()).toMatchObject({
       installer: 'U2',
       grant: { token: 'c' },
       connection: { baseUrl: 'https://a' },
-      draft: undefined,
+      pendingConnection: undefined,
       access: undefined,
     });
     expect(await found('T2')).toMatchObject({ grant: { token: 'b' }, connection: undefined });
@@ -79,7 +82,7 @@ describe.each(databases)('installations on %s', (name) => {
     expect(revisions).toEqual([1, 2, 3]);
   });
 
-  test('are sealed, each part to its place', async () => {
+  test('are encrypted, each part to its place', async () => {
     const { store, location, at } = await start(name);
     await store.installations.install('T1', 'U1', grant('xoxb-canary'));
     await store.installations.setUp('T1', {

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import { type AuditEntry, insertAudit } from './audit-table.ts';
 import type { Database, Upkeep } from './database.ts';
-import type { Sealing } from './sealing.ts';
+import type { Encryption } from './encryption.ts';
 import type { InstallationRow } from './tables.ts';
 
 /** What Slack has granted the app in a workspace. */
@@ -14,12 +14,12 @@ export interface SlackGrant {
   readonly expiresAt?: number | undefined;
 }
 
-/** What a workspace was set up with. Each part is plain data, sealed by itself. */
+/** What a workspace was set up with. Each part is plain data, encrypted by itself. */
 export interface SetUpParts {
   /** The connection to the service that is in use. */
   readonly connection: unknown;
   /** A connection that did not work when it was tested. */
-  readonly draft: unknown;
+  readonly pendingConnection: unknown;
   /** Who may use the app, and for which sites. */
   readonly access: unknown;
 }
@@ -58,7 +58,13 @@ export interface Installations {
   remove(workspace: string, before: number): Promise<void>;
 }
 
-const parts = ['connection', 'draft', 'access'] as const;
+const columnOf = {
+  connection: 'connection',
+  pendingConnection: 'pending_connection',
+  access: 'access',
+} as const;
+
+type Part = keyof typeof columnOf;
 
 /** What installations are kept with. */
 export interface InstallationsOptions {
@@ -70,16 +76,16 @@ export interface InstallationsOptions {
 
 export const createInstallations = (
   database: Database,
-  sealing: Sealing,
+  encryption: Encryption,
   { keepAuditMs, others }: InstallationsOptions,
 ): Installations => {
   const { query, now } = database;
   const placeOf = (workspace: string, column: string) => `installation ${workspace} ${column}`;
-  const seal = (workspace: string, column: string, value: unknown) =>
-    value === undefined ? null : sealing.seal(value, placeOf(workspace, column));
-  const open = (row: Selectable<InstallationRow>, column: 'grant' | (typeof parts)[number]) => {
-    const sealed = row[column];
-    return sealed === null ? undefined : sealing.open(sealed, placeOf(row.workspace, column));
+  const encrypt = (workspace: string, column: string, value: unknown) =>
+    value === undefined ? null : encryption.encrypt(value, placeOf(workspace, column));
+  const decrypt = (row: Selectable<InstallationRow>, column: 'grant' | (typeof columnOf)[Part]) => {
+    const encrypted = row[column];
+    return encrypted === null ? undefined : encryption.decrypt(encrypted, placeOf(row.workspace, column));
   };
   /** One whose token was neither refreshed nor replaced since it was read. */
   const unchanged = ({ workspace, refreshes }: StoredInstallation) =>
@@ -94,7 +100,7 @@ export const createInstallations = (
       const granted = {
         installer,
         installed: now(),
-        grant: seal(workspace, 'grant', grant),
+        grant: encrypt(workspace, 'grant', grant),
         refreshing_until: 0,
       };
       await query
@@ -123,21 +129,22 @@ export const createInstallations = (
           installer: row.installer,
           revision: row.revision,
           refreshes: row.refreshes,
-          grant: open(row, 'grant') as SlackGrant | undefined,
-          connection: open(row, 'connection'),
-          draft: open(row, 'draft'),
-          access: open(row, 'access'),
+          grant: decrypt(row, 'grant') as SlackGrant | undefined,
+          connection: decrypt(row, 'connection'),
+          pendingConnection: decrypt(row, 'pending_connection'),
+          access: decrypt(row, 'access'),
         }
       );
     },
 
     async setUp(workspace, changes, audit) {
-      const columns = parts.filter((part) => part in changes);
-      const sealed = columns.map((part) => [part, seal(workspace, part, changes[part])]);
+      const encrypted = (Object.keys(columnOf) as Part[])
+        .filter((part) => part in changes)
+        .map((part) => [columnOf[part], encrypt(workspace, columnOf[part], changes[part])]);
       await query.transaction().execute(async (transaction) => {
         const rows = await transaction
           .updateTable('installation')
-          .set({ ...Object.fromEntries(sealed), configured: now(), ...changed })
+          .set({ ...Object.fromEntries(encrypted), configured: now(), ...changed })
           .where('workspace', '=', workspace)
           .returning('workspace')
           .execute();
@@ -157,7 +164,7 @@ export const createInstallations = (
     async refreshed(installation, grant) {
       await unchanged(installation)
         .set({
-          grant: seal(installation.workspace, 'grant', grant),
+          grant: encrypt(installation.workspace, 'grant', grant),
           refreshes: sql<number>`refreshes + 1`,
           refreshing_until: 0,
         })
@@ -177,7 +184,7 @@ export const createInstallations = (
       await query.transaction().execute(async (transaction) => {
         await transaction
           .updateTable('installation')
-          .set({ connection: null, draft: null, access: null, ...changed })
+          .set({ connection: null, pending_connection: null, access: null, ...changed })
           .where('workspace', '=', workspace)
           .where('configured', '<=', before)
           .execute();

@@ -51,7 +51,7 @@ test('of two who approve at the same moment on two replicas, one does, and the v
   await first.alice.message(isInvited);
   const answers = async () => (await approvalsOf({ store })).filter((entry) => /approved/.test(entry));
   expect(await answers()).toHaveLength(1);
-  await expect.poll(async () => (await store.jobs.count()).map(({ state }) => state)).toEqual(['told']);
+  await expect.poll(async () => (await store.jobs.count()).map(({ state }) => state)).toEqual(['reported']);
   expect(first.alice.messages.filter(isInvited)).toHaveLength(1);
   expect(invited()).toHaveLength(before + 1);
 });

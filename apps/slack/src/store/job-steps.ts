@@ -4,7 +4,7 @@ import { insertAudit } from './audit-table.ts';
 import type { Database } from './database.ts';
 import { LostError, ResultTakenError } from './errors.ts';
 import type { Step, StoredJob } from './job.ts';
-import type { JobSealing } from './job-sealing.ts';
+import type { JobEncryption } from './job-encryption.ts';
 import type { JobRow } from './tables.ts';
 
 /** A step of a job, among those that are committed together. */
@@ -23,7 +23,7 @@ type StepResult = StoredJob | Error;
  */
 export const createSteps = (
   database: Database,
-  { seal }: Pick<JobSealing, 'seal'>,
+  { encrypt }: Pick<JobEncryption, 'encrypt'>,
   keepAuditMs: number,
 ): AddToBatch<StepOf, StepResult> => {
   const { query } = database;
@@ -32,10 +32,10 @@ export const createSteps = (
   async function stepAll(batch: readonly StepOf[]): Promise<StepResult[]> {
     const given = batch.map(({ job, change }) => {
       const { state, dueInMs, payload, outcome, resultId = null, keepUntil } = change;
-      const sealed = [seal(job, 'payload', payload), seal(job, 'outcome', outcome)];
+      const encrypted = [encrypt(job, 'payload', payload), encrypt(job, 'outcome', outcome)];
       const kept = keepUntil === undefined ? null : Math.ceil(keepUntil);
       const attempts = job.attempts + (change.isAttempt ? 1 : 0);
-      const values = [state, Math.ceil(dueInMs), attempts, ...sealed, resultId, kept];
+      const values = [state, Math.ceil(dueInMs), attempts, ...encrypted, resultId, kept];
       return sql`(${sql.join([job.workspace, job.id, job.fence, ...values])})`;
     });
     const statement = sql<Pick<JobRow, 'workspace' | 'id' | 'fence'>>`
@@ -51,7 +51,7 @@ export const createSteps = (
         keep_until = coalesce(cast(to_keep as bigint), keep_until)
       from given
       where workspace = of_workspace and id = of_id and fence = cast(of_fence as integer)
-        and due > ${database.now()} and state <> 'told'
+        and due > ${database.now()} and state <> 'reported'
       returning workspace, id, fence`;
     const isOwn = (rows: readonly Pick<JobRow, 'workspace' | 'id' | 'fence'>[], job: StoredJob) =>
       rows.some(

@@ -3,8 +3,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { type DatabaseName, emptyTables } from '../../test/stores.ts';
 import { silent } from '../lib/log.ts';
 import { openDatabase } from './database.ts';
+import { createEncryption, newKey, readKeys } from './encryption.ts';
 import { createJobTable } from './job-table.ts';
-import { createSealing, newKey, readKeys } from './sealing.ts';
 
 const NOW = Date.parse('2026-07-06T08:00:00Z');
 const TOLD = 600;
@@ -17,11 +17,11 @@ const explainClaim = async (name: DatabaseName): Promise<readonly unknown[]> => 
   const { query, isPostgres } = database;
   // The statistics then say that there are no jobs.
   if (isPostgres) await sql`analyze job`.execute(query);
-  const numbers = { turn: 0, fence: 1, attempts: 0, due: NOW, keep_until: NOW };
+  const numbers = { position: 0, fence: 1, attempts: 0, due: NOW, keep_until: NOW };
   const none = { subject: null, parent: null, payload: null, outcome: null, result_id: null };
   const rows = Array.from({ length: TOLD + WAITING }, (_, index) => ({
     ...{ workspace: 'T1', id: `visit ${index}`, kind: 'invite', created: NOW + index, ...numbers, ...none },
-    state: index < TOLD ? ('told' as const) : ('sending' as const),
+    state: index < TOLD ? ('reported' as const) : ('sending' as const),
   }));
   await query.insertInto('job').values(rows).execute();
 
@@ -36,8 +36,11 @@ const explainClaim = async (name: DatabaseName): Promise<readonly unknown[]> => 
       return { rows: [] };
     },
   });
-  const sealing = createSealing(readKeys(newKey()) ?? []);
-  const jobs = createJobTable({ ...database, query: explaining }, sealing, { keepAuditMs: 1, log: silent });
+  const encryption = createEncryption(readKeys(newKey()) ?? []);
+  const jobs = createJobTable({ ...database, query: explaining }, encryption, {
+    keepAuditMs: 1,
+    log: silent,
+  });
   await jobs.claim(20, 1000, []);
   return explained;
 };

@@ -3,10 +3,10 @@ import { createBatch } from '../lib/batch.ts';
 import { errorFacts, type Log } from '../lib/log.ts';
 import { insertAudit } from './audit-table.ts';
 import type { Database, Upkeep } from './database.ts';
+import type { Encryption } from './encryption.ts';
 import type { JobTable, NewJob, StoredJob } from './job.ts';
-import { createJobSealing } from './job-sealing.ts';
+import { createJobEncryption } from './job-encryption.ts';
 import { createSteps } from './job-steps.ts';
-import type { Sealing } from './sealing.ts';
 import type { JobRow } from './tables.ts';
 
 /** How long a job is kept after it was created, unless it says otherwise. */
@@ -24,33 +24,33 @@ export interface JobTableOptions {
 
 export const createJobTable = (
   database: Database,
-  sealing: Sealing,
+  encryption: Encryption,
   { keepAuditMs, log }: JobTableOptions,
 ): JobTable & Upkeep => {
   const { query, isPostgres } = database;
   const after = (ms: number) => sql<number>`${database.now()} + ${sql.lit(Math.ceil(ms))}`;
-  const { seal, open } = createJobSealing(sealing);
+  const { encrypt, decrypt } = createJobEncryption(encryption);
 
   const storedJob = ({
     due: _,
     keep_until: __,
     result_id: ___,
-    turn: ____,
+    position: ____,
     parent,
     ...row
   }: Selectable<JobRow>): StoredJob => ({
     ...row,
     subject: row.subject ?? undefined,
     parent: parent ?? undefined,
-    payload: open(row, 'payload', row.payload),
-    outcome: open(row, 'outcome', row.outcome),
+    payload: decrypt(row, 'payload', row.payload),
+    outcome: decrypt(row, 'outcome', row.outcome),
   });
 
   /** After the jobs that there are with this subject. */
-  const nextTurn = ({ workspace, subject }: NewJob) =>
+  const nextPosition = ({ workspace, subject }: NewJob) =>
     subject === undefined
       ? 0
-      : sql<number>`(select coalesce(max(turn), 0) + 1 from job as earlier
+      : sql<number>`(select coalesce(max(position), 0) + 1 from job as earlier
           where earlier.workspace = ${workspace} and earlier.subject = ${subject})`;
 
   const insert = createBatch(async (batch: readonly { readonly job: NewJob; readonly leaseMs: number }[]) => {
@@ -59,13 +59,13 @@ export const createJobTable = (
       id: job.id,
       kind: job.kind,
       subject: job.subject ?? null,
-      turn: nextTurn(job),
+      position: nextPosition(job),
       parent: job.parent ?? null,
       state: 'ready' as const,
       fence: 1,
       attempts: 0,
       due: after(leaseMs),
-      payload: seal(job, 'payload', job.payload),
+      payload: encrypt(job, 'payload', job.payload),
       outcome: null,
       result_id: null,
       created: database.now(),
@@ -93,22 +93,22 @@ export const createJobTable = (
   // statistics are out of date.
 
   /** Whether an earlier job with the same subject may still be sent. */
-  const isBehind = sql<boolean>`coalesce((job.turn, job.id) > (
-    select turn, id from job as earliest
+  const isBehind = sql<boolean>`coalesce((job.position, job.id) > (
+    select position, id from job as earliest
     where earliest.workspace = job.workspace and earliest.subject = job.subject
       and earliest.state in ('ready', 'sending')
-    order by turn, id limit 1), false)`;
+    order by position, id limit 1), false)`;
 
   /** Whether it was postponed: what it is to send was never sent. Nobody waits for the parts of another job. */
   const isPostponed = sql<boolean>`state = 'sending' and attempts = 0 and parent is null`;
 
   /** Whether it was postponed, and one of the workspace that was asked for earlier is not sent yet, or may not be. */
-  const isInLine = sql<boolean>`(${isPostponed} and (job.created, job.id) > (
+  const waitsForPostponed = sql<boolean>`(${isPostponed} and (job.created, job.id) > (
     select created, id from job as earliest
     where earliest.workspace = job.workspace and earliest.state = 'sending' and earliest.parent is null
     order by created, id limit 1))`;
 
-  const step = createSteps(database, { seal }, keepAuditMs);
+  const step = createSteps(database, { encrypt }, keepAuditMs);
 
   /** A job that cannot be opened waits for its key, and does not keep the others from being taken. */
   const openable = (row: Selectable<JobRow>): StoredJob[] => {
@@ -127,10 +127,10 @@ export const createJobTable = (
       const due = query
         .selectFrom('job')
         .select(['workspace', 'id'])
-        .where('state', '<>', 'told')
+        .where('state', '<>', 'reported')
         .where('due', '<=', database.now())
         .where(({ not }) => not(isBehind))
-        .where(({ not }) => not(isInLine))
+        .where(({ not }) => not(waitsForPostponed))
         .where(({ not, eb, or, and }) =>
           not(
             or(except.map(({ workspace, id }) => and([eb('workspace', '=', workspace), eb('id', '=', id)]))),
@@ -159,7 +159,7 @@ export const createJobTable = (
     async wake(job, payload, leaseMs) {
       const row = await query
         .updateTable('job')
-        .set({ fence: sql`fence + 1`, due: after(leaseMs), payload: seal(job, 'payload', payload) })
+        .set({ fence: sql`fence + 1`, due: after(leaseMs), payload: encrypt(job, 'payload', payload) })
         .where('workspace', '=', job.workspace)
         .where('id', '=', job.id)
         .where('fence', '=', job.fence)
@@ -177,7 +177,7 @@ export const createJobTable = (
           .set({ payload: null, outcome: null, ...(resultId === undefined ? {} : { result_id: resultId }) })
           .where('workspace', '=', job.workspace)
           .where('id', '=', job.id)
-          .where('state', '=', 'told')
+          .where('state', '=', 'reported')
           .where('payload', 'is not', null)
           .returning('id')
           .execute();
@@ -221,7 +221,7 @@ export const createJobTable = (
       return row !== undefined;
     },
 
-    async lineMs({ workspace }) {
+    async queueDelayMs({ workspace }) {
       const row = await query
         .selectFrom('job')
         .select(sql<number | null>`max(due) - ${database.now()}`.as('left_ms'))
@@ -254,7 +254,7 @@ export const createJobTable = (
         state,
         isPostponed: state === 'sending' && attempts === 0,
         dueInMs: Number(dueIn),
-        outcome: open({ workspace, id }, 'outcome', outcome),
+        outcome: decrypt({ workspace, id }, 'outcome', outcome),
       }));
     },
     async dropParts({ workspace, id: parent }) {
@@ -266,7 +266,7 @@ export const createJobTable = (
         .where('attempts', '=', 0)
         .execute();
     },
-    async hasten({ workspace, id }) {
+    async makeDue({ workspace, id }) {
       await query
         .updateTable('job')
         .set({ due: database.now() })
@@ -299,7 +299,7 @@ export const createJobTable = (
     async sweep() {
       await query
         .deleteFrom('job')
-        .where('state', '=', 'told')
+        .where('state', '=', 'reported')
         .where('keep_until', '<=', database.now())
         .execute();
     },

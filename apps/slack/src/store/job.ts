@@ -62,7 +62,7 @@ export interface JobCount {
   readonly oldestMs: number;
 }
 
-/** The jobs in the database. Payloads and outcomes are sealed. */
+/** The jobs in the database. Payloads and outcomes are encrypted. */
 export interface JobTable {
   /**
    * Inserts a job, which is this process's own for `leaseMs`. Resolves to the job once it is committed, or to
@@ -99,7 +99,7 @@ export interface JobTable {
   /** Whether a job that changes one of these invitations may be being sent. */
   areSending(workspace: string, subjects: readonly string[]): Promise<boolean>;
   /** In how many milliseconds the last of a workspace's postponed jobs is due; `undefined` when there are none. */
-  lineMs(job: JobKey): Promise<number | undefined>;
+  queueDelayMs(job: JobKey): Promise<number | undefined>;
   /** Whether an invitation is the result of another job. */
   isResultOfAnother(job: JobKey, invitationId: string): Promise<boolean>;
   /** The parts of a job, of which each was sent, or may still be. */
@@ -107,7 +107,7 @@ export interface JobTable {
   /** Deletes those parts of a job of which nothing was sent: they never will be. */
   dropParts(job: JobKey): Promise<void>;
   /** Makes a job due now, whose process loses it. */
-  hasten(job: JobKey): Promise<void>;
+  makeDue(job: JobKey): Promise<void>;
   /** How many jobs there are of each state, and how old the oldest is that does not wait for minutes. */
   count(): Promise<readonly JobCount[]>;
   /** Deletes jobs that are not needed any more. */

@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { newKey } from './sealing.ts';
+import { newKey } from './encryption.ts';
 
 /** The key of a database file, which lies beside it. */
 export const keyFileOf = (databaseFile: string): string => `${databaseFile}.key`;

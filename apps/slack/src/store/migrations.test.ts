@@ -2,9 +2,9 @@ import { Kysely, sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { databases, emptyDatabase } from '../../test/stores.ts';
 import { silent } from '../lib/log.ts';
+import { newKey } from './encryption.ts';
 import { migrate, migrations } from './migrations.ts';
 import { postgresDialect } from './postgres.ts';
-import { newKey } from './sealing.ts';
 import { sqliteDialect } from './sqlite.ts';
 import { openStore } from './store.ts';
 import type { Tables } from './tables.ts';
@@ -17,12 +17,15 @@ test.each(databases)(
     const query = new Kysely<Tables>({ dialect });
     await migrate(query, Object.fromEntries(Object.entries(migrations).slice(0, 1)));
     await sql`insert into job (workspace, id, kind, state, fence, attempts, due, created, keep_until)
-    values ('T1', '1', 'invite', 'told', 3, 1, 1, 1, 1)`.execute(query);
+    values ('T1', '1', 'invite', 'reported', 3, 1, 1, 1, 1)`.execute(query);
     await query.destroy();
 
     const store = await openStore({ location, encryptionKey: newKey() });
     onTestFinished(() => store.close());
-    expect(await store.jobs.find({ workspace: 'T1', id: '1' })).toMatchObject({ state: 'told', fence: 3 });
+    expect(await store.jobs.find({ workspace: 'T1', id: '1' })).toMatchObject({
+      state: 'reported',
+      fence: 3,
+    });
   },
 );
 

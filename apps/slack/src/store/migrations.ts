@@ -28,7 +28,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
         .createIndex('job_due')
         .on('job')
         .column('due')
-        .where('state' as never, '<>', 'told')
+        .where('state' as never, '<>', 'reported')
         .execute();
       await db.schema
         .createTable('claim')
@@ -42,14 +42,18 @@ export const migrations: Readonly<Record<string, Migration>> = {
         .execute();
     },
   },
-  '010-turns': {
+  '010-positions': {
     async up(db: Kysely<unknown>) {
       await db.schema.alterTable('job').addColumn('subject', 'text').execute();
       await db.schema
         .alterTable('job')
-        .addColumn('turn', 'integer', (column) => column.notNull().defaultTo(0))
+        .addColumn('position', 'integer', (column) => column.notNull().defaultTo(0))
         .execute();
-      await db.schema.createIndex('job_turn').on('job').columns(['workspace', 'subject', 'turn']).execute();
+      await db.schema
+        .createIndex('job_position')
+        .on('job')
+        .columns(['workspace', 'subject', 'position'])
+        .execute();
     },
   },
   '011-quota-holds': {
@@ -86,7 +90,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
         .addColumn('refreshing_until', 'bigint', (column) => column.notNull())
         .addColumn('configured', 'bigint', (column) => column.notNull())
         .addColumn('connection', 'text')
-        .addColumn('draft', 'text')
+        .addColumn('pending_connection', 'text')
         .addColumn('access', 'text')
         .execute();
     },
@@ -148,7 +152,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
         .addColumn('workspace', 'text', (column) => column.notNull())
         .addColumn('owner', 'text', (column) => column.notNull())
         .addColumn('value', 'text', (column) => column.notNull())
-        .addColumn('wants_notices', 'integer', (column) => column.notNull())
+        .addColumn('wants_notifications', 'integer', (column) => column.notNull())
         .addColumn('wants_digest', 'integer', (column) => column.notNull())
         .addColumn('changed', 'bigint', (column) => column.notNull())
         .addPrimaryKeyConstraint('setting_key', ['workspace', 'owner'])
@@ -207,7 +211,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
     async up(db: Kysely<unknown>) {
       await sql`create index job_line on job (workspace, created, id)
         where state = 'sending' and parent is null`.execute(db);
-      await sql`create index job_open on job (workspace, subject, turn, id)
+      await sql`create index job_open on job (workspace, subject, position, id)
         where state in ('ready', 'sending')`.execute(db);
     },
   },

@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { databases, emptyTables } from '../../test/stores.ts';
-import { newKey } from './sealing.ts';
+import { newKey } from './encryption.ts';
 import { openStore } from './store.ts';
 
 const LEASE_MS = 10_000;
@@ -21,7 +21,7 @@ describe.each(databases)('on %s', (name) => {
       const isAttempt = id === '2';
       await jobs.step(part, { state: 'sending', dueInMs: 60_000, payload: {}, isAttempt });
     }
-    expect(await jobs.lineMs(job('own'))).toBeUndefined();
+    expect(await jobs.queueDelayMs(job('own'))).toBeUndefined();
     const own = await jobs.insert(job('own'), LEASE_MS);
     if (!own) throw new Error('There is a job already');
     await jobs.step(own, { state: 'sending', dueInMs: 0, payload: {} });

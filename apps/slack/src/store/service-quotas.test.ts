@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { emptyTables } from '../../test/stores.ts';
 import { silent } from '../lib/log.ts';
 import { openDatabase } from './database.ts';
-import { newKey } from './sealing.ts';
+import { newKey } from './encryption.ts';
 import { SharedQuotas } from './service-quotas.ts';
 import { openStore } from './store.ts';
 

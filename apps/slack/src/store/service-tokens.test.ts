@@ -4,7 +4,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { emptyTables } from '../../test/stores.ts';
 import { silent } from '../lib/log.ts';
 import { openDatabase } from './database.ts';
-import { createSealing, newKey, readKeys } from './sealing.ts';
+import { createEncryption, newKey, readKeys } from './encryption.ts';
 import { createTokenStores } from './service-tokens.ts';
 import { openStore } from './store.ts';
 
@@ -15,13 +15,13 @@ const connection = { baseUrl: 'https://a.example.com', teamId: 'a', clientId: 'b
 /** The token of one connection, as each replica has it; a replica's clock is so much ahead. */
 const replicasOn = async (...aheadMs: readonly number[]) => {
   const location = await emptyTables('postgres');
-  const sealing = createSealing(readKeys(newKey()) ?? []);
+  const encryption = createEncryption(readKeys(newKey()) ?? []);
   return Promise.all(
     aheadMs.map(async (ms) => {
       const database = await openDatabase(location, silent);
       onTestFinished(() => database.close());
       const now = () => Date.now() + ms;
-      return { now, tokens: createTokenStores(database, sealing, now)(connection) };
+      return { now, tokens: createTokenStores(database, encryption, now)(connection) };
     }),
   );
 };

@@ -3,7 +3,7 @@ import type { NodeClientOptions, StoredToken, TokenStore } from '@visitor-invita
 import { sql } from 'kysely';
 import { sleep as realSleep, type Sleep } from '../lib/deadline.ts';
 import type { Database } from './database.ts';
-import type { Sealing } from './sealing.ts';
+import type { Encryption } from './encryption.ts';
 
 /** What a token belongs to. With other credentials, another token is needed. */
 export type Connection = Pick<NodeClientOptions, 'baseUrl' | 'teamId' | 'clientId' | 'clientSecret'>;
@@ -28,14 +28,14 @@ const moved = (token: StoredToken, ms: number): StoredToken => ({
 });
 
 /**
- * The tokens of connections to the service, sealed in the database, so that replicas share them, whatever their clocks
+ * The tokens of connections to the service, encrypted in the database, so that replicas share them, whatever their clocks
  * say. When a token is needed, one replica requests it, and the others wait for it.
  *
  * @param now this process's clock, in milliseconds since the epoch
  */
 export const createTokenStores = (
   database: Database,
-  sealing: Sealing,
+  encryption: Encryption,
   now: () => number = Date.now,
   sleep: Sleep = realSleep,
 ): ((to: Connection) => TokenStore) => {
@@ -73,7 +73,7 @@ export const createTokenStores = (
         .select(['token', database.now().as('at')])
         .where('connection', '=', connection)
         .executeTakeFirst();
-      return row && moved(sealing.open(row.token, place) as StoredToken, now() - row.at);
+      return row && moved(encryption.decrypt(row.token, place) as StoredToken, now() - row.at);
     }
 
     const isFresh = (token: StoredToken | undefined) => token !== undefined && token.refreshAt > now();
@@ -88,7 +88,7 @@ export const createTokenStores = (
       async set(stored) {
         const { rows } = await sql<{ at: number }>`select ${database.now()} as at`.execute(database.query);
         const at = rows[0]?.at ?? now();
-        const token = sealing.seal(moved(stored, at - now()), place);
+        const token = encryption.encrypt(moved(stored, at - now()), place);
         await database.query
           .insertInto('service_token')
           .values({ connection, token })

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { databases, emptyTables } from '../../test/stores.ts';
 import { createSettings } from '../settings/settings.ts';
-import { newKey } from './sealing.ts';
+import { newKey } from './encryption.ts';
 import { openStore } from './store.ts';
 
 const opened = async (name: (typeof databases)[number]) => {
@@ -14,21 +14,21 @@ test.each(databases)('on %s, each person and workspace has settings of their own
   const { settings: table, audit } = await opened(name);
   const [one, other] = [createSettings(table, 'T1'), createSettings(table, 'T2')];
   await one.save('U1', { digestHour: 8, quiet: { from: 20, to: 7 } });
-  await one.save('U1', { notices: { arrived: true, elsewhere: false } });
+  await one.save('U1', { notifications: { arrived: true, elsewhere: false } });
   await one.saveWorkspace('U9', { frontDesk: 'C1' });
 
   expect(await one.of('U1')).toEqual({
     digestHour: 8,
     quiet: { from: 20, to: 7 },
-    notices: { arrived: true, elsewhere: false },
+    notifications: { arrived: true, elsewhere: false },
   });
   expect([await one.of('U2'), await other.of('U1')]).toEqual([
-    { notices: { arrived: false, elsewhere: false } },
-    { notices: { arrived: false, elsewhere: false } },
+    { notifications: { arrived: false, elsewhere: false } },
+    { notifications: { arrived: false, elsewhere: false } },
   ]);
   expect([await one.ofWorkspace(), await other.ofWorkspace()]).toMatchObject([
-    { frontDesk: 'C1', noticeShare: 0.5 },
-    { noticeShare: 0.5 },
+    { frontDesk: 'C1', notificationShare: 0.5 },
+    { notificationShare: 0.5 },
   ]);
   expect(await audit.newest('T1', 9)).toMatchObject([{ actor: 'U9', action: 'settings.change' }]);
 });
@@ -36,11 +36,11 @@ test.each(databases)('on %s, each person and workspace has settings of their own
 test.each(databases)('on %s, it is known who wants what, until they take it back', async (name) => {
   const { settings: table } = await opened(name);
   const settings = createSettings(table, 'T1');
-  await settings.save('U1', { digestHour: 8, notices: { arrived: true, elsewhere: false } });
+  await settings.save('U1', { digestHour: 8, notifications: { arrived: true, elsewhere: false } });
   await settings.save('U2', { lookAheadHour: 18 });
-  expect(await table.peopleWho('notices')).toEqual([{ workspace: 'T1', owner: 'U1' }]);
+  expect(await table.peopleWho('notifications')).toEqual([{ workspace: 'T1', owner: 'U1' }]);
   expect((await table.peopleWho('digest')).map(({ owner }) => owner).sort()).toEqual(['U1', 'U2']);
-  await settings.save('U1', { digestHour: undefined, notices: { arrived: false, elsewhere: false } });
-  expect(await table.peopleWho('notices')).toEqual([]);
+  await settings.save('U1', { digestHour: undefined, notifications: { arrived: false, elsewhere: false } });
+  expect(await table.peopleWho('notifications')).toEqual([]);
   expect((await table.peopleWho('digest')).map(({ owner }) => owner)).toEqual(['U2']);
 });

@@ -33,7 +33,7 @@ describe.each(databases)('on %s', (database) => {
       const form = await openOwn(context);
       expect(wordsOf(form)).toContain('With 20 hosts, we notice an arrival after about 40 seconds.');
       expect(form.values).toMatchObject({
-        notices: { notices: { selected_options: [] } },
+        notifications: { notifications: { selected_options: [] } },
         lateMinutes: { lateMinutes: { selected_option: { value: 'off' } } },
         digestHour: { digestHour: { selected_option: { value: 'off' } } },
         usualSite: { site: { selected_options: [] } },
@@ -41,7 +41,7 @@ describe.each(databases)('on %s', (database) => {
       });
       const [york] = await form.typeahead('usualSite', 'york');
       form.fill({
-        notices: ['a visitor arrives'],
+        notifications: ['a visitor arrives'],
         lateMinutes: '15 minutes after the start',
         escalateTo: ['Bob Chen'],
         digestHour: '08:00',
@@ -59,7 +59,7 @@ describe.each(databases)('on %s', (database) => {
       await form.fill({ quietTo: '07:00' }).submit();
       expect(wordsOf(await alice.modal())).toContain('Saved.');
       expect(await stored(context, 'U0ALICE')).toEqual({
-        notices: { arrived: true, elsewhere: false, lateMinutes: 15, escalateTo: 'U0BOB' },
+        notifications: { arrived: true, elsewhere: false, lateMinutes: 15, escalateTo: 'U0BOB' },
         digestHour: 8,
         lookAheadHour: 18,
         quiet: { from: 20, to: 7 },
@@ -68,9 +68,9 @@ describe.each(databases)('on %s', (database) => {
 
       await form.close();
       const again = await openOwn(context);
-      await again.fill({ notices: [], lateMinutes: 'Off', escalateTo: [], digestHour: 'Off' }).submit();
+      await again.fill({ notifications: [], lateMinutes: 'Off', escalateTo: [], digestHour: 'Off' }).submit();
       expect(await stored(context, 'U0ALICE')).toMatchObject({
-        notices: { arrived: false, elsewhere: false },
+        notifications: { arrived: false, elsewhere: false },
         lookAheadHour: 18,
         quiet: { from: 20, to: 7 },
       });
@@ -87,7 +87,7 @@ describe.each(databases)('on %s', (database) => {
       const [type] = await form.typeahead('approvalTypes', 'Contractor');
       form.fill({
         frontDesk: ['#general'],
-        noticeShare: '20%: with 20 hosts, arrivals seen after about 100 seconds',
+        notificationShare: '20%: with 20 hosts, arrivals seen after about 100 seconds',
         approvalSites: [site?.value ?? ''],
         approvalTypes: [type?.value ?? ''],
         approvalDomains: '@Acme.example, acme.example; example',
@@ -100,7 +100,7 @@ describe.each(databases)('on %s', (database) => {
       expect(wordsOf(await slack.person('pat').modal())).toContain('Saved.');
       const settings = {
         frontDesk: expect.stringMatching(/^C/),
-        noticeShare: 0.2,
+        notificationShare: 0.2,
         approval: {
           sites: [sites.find(({ name }) => name?.startsWith('London'))?.id],
           visitorTypes: ['Contractor'],

@@ -5,10 +5,10 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { administer, databases, emptyDatabase, emptyTables, testFolder } from '../../test/stores.ts';
 import { errorFacts, silent } from '../lib/log.ts';
 import { type DatabaseLocation, openDatabase } from './database.ts';
-import { LostError, NewerStoreError, ResultTakenError, SealError, StoreInUseError } from './errors.ts';
+import { createEncryption, newKey, readKeys } from './encryption.ts';
+import { DecryptionError, LostError, NewerStoreError, ResultTakenError, StoreInUseError } from './errors.ts';
 import { createJobTable } from './job-table.ts';
 import { keyFileOf, readKeyFile } from './key-file.ts';
-import { createSealing, newKey, readKeys } from './sealing.ts';
 import { openStore, type Store, type StoreOptions } from './store.ts';
 
 const LEASE_MS = 10_000;
@@ -93,7 +93,7 @@ describe.each(databases)('on %s', (name) => {
     for (let number = 0; number < 20; number += 1) await inserted(store, String(number), 0);
     pass(1);
     const claims = await Promise.all(
-      Array.from({ length: 8 }, (_, turn) => stores[turn % stores.length]?.jobs.claim(4, LEASE_MS, [])),
+      Array.from({ length: 8 }, (_, index) => stores[index % stores.length]?.jobs.claim(4, LEASE_MS, [])),
     );
     const rest = await store.jobs.claim(200, LEASE_MS, []);
     const ids = [...claims.flat(), ...rest].map((one) => one?.id);
@@ -207,8 +207,8 @@ describe.each(databases)('on %s', (name) => {
       },
       transformResult: async ({ result }) => result,
     });
-    const sealing = createSealing(readKeys(anyKey) ?? []);
-    const jobs = createJobTable({ ...database, query: noted }, sealing, {
+    const encryption = createEncryption(readKeys(anyKey) ?? []);
+    const jobs = createJobTable({ ...database, query: noted }, encryption, {
       keepAuditMs: LEASE_MS,
       log: silent,
     });
@@ -248,12 +248,12 @@ describe.each(databases)('on %s', (name) => {
   test('a job whose host was told is no longer due, and deleted when it is not needed any more', async () => {
     const { store, jobs, pass } = await storeByClock(name);
     const keepUntil = Date.parse('2026-07-09T08:00:00Z');
-    const told = await jobs.step(await inserted(store, '1'), { state: 'told', dueInMs: 0, keepUntil });
+    const told = await jobs.step(await inserted(store, '1'), { state: 'reported', dueInMs: 0, keepUntil });
     await expect(jobs.step(told, { state: 'ready', dueInMs: 1 })).rejects.toThrow(LostError);
     pass(48 * 3_600_000);
     expect(await jobs.claim(5, LEASE_MS, [])).toEqual([]);
     await jobs.sweep();
-    expect(await jobs.find(told)).toMatchObject({ state: 'told', payload: undefined });
+    expect(await jobs.find(told)).toMatchObject({ state: 'reported', payload: undefined });
     pass(48 * 3_600_000);
     await jobs.sweep();
     expect(await jobs.find(told)).toBeUndefined();
@@ -263,7 +263,7 @@ describe.each(databases)('on %s', (name) => {
     const { store, jobs } = await storeByClock(name);
     const [one, other] = [await inserted(store, '1'), await inserted(store, '2')];
     await jobs.step(other, { state: 'done', dueInMs: LEASE_MS, resultId: 'invitation-1' });
-    const told = await jobs.step(one, { state: 'told', dueInMs: 0, payload: 'kept' });
+    const told = await jobs.step(one, { state: 'reported', dueInMs: 0, payload: 'kept' });
     const audit = { workspace: 'T1', actor: 'U1', action: 'invitation.invite', result: 'done' } as const;
     for (const number of [1, 2, 3]) await jobs.settle(told, `invitation-${number}`, audit);
     expect(await jobs.find(one)).toMatchObject({ payload: undefined });
@@ -302,7 +302,7 @@ describe.each(databases)('on %s', (name) => {
     expect(await store.tokens(connection).get()).toBeUndefined();
   });
 
-  test('what is personal is sealed, and opens with its key alone', async () => {
+  test('what is personal is encrypted, and opens with its key alone', async () => {
     const location = await emptyTables(name);
     const [oldKey, key] = [newKey(), newKey()];
     const store = await openStore({ location, encryptionKey: oldKey });
@@ -321,7 +321,7 @@ describe.each(databases)('on %s', (name) => {
     expect(await rotated.jobs.find({ workspace: 'T1', id: '1' })).toMatchObject({ outcome: 'Canary' });
     await rotated.close();
     const without = await opened(location, { encryptionKey: key });
-    await expect(without.jobs.find({ workspace: 'T1', id: '1' })).rejects.toThrow(SealError);
+    await expect(without.jobs.find({ workspace: 'T1', id: '1' })).rejects.toThrow(DecryptionError);
   });
 
   test('a database of a newer version is refused', async () => {
@@ -393,7 +393,7 @@ test('a full disk stores nothing, and what was there before stays', async () => 
   const database = await openDatabase(location, silent);
   onTestFinished(() => database.close());
   await sql`pragma max_page_count = ${sql.lit(pages)}`.execute(database.query);
-  const jobs = createJobTable(database, createSealing(readKeys(newKey()) ?? []), {
+  const jobs = createJobTable(database, createEncryption(readKeys(newKey()) ?? []), {
     keepAuditMs: LEASE_MS,
     log: silent,
   });
@@ -418,15 +418,15 @@ test('a file has a key of its own beside it, made once, all for its user alone',
   expect(readKeys(readKeyFile(keyFileOf(file)))).toHaveLength(1);
 });
 
-describe('sealing', () => {
+describe('encryption', () => {
   const keys = readKeys(newKey()) ?? [];
 
-  test('seals the same value differently each time, and opens it where it was sealed', () => {
-    const { seal, open } = createSealing(keys);
-    const sealed = [seal({ a: 1 }, 'here'), seal({ a: 1 }, 'here')];
-    expect(new Set(sealed).size).toBe(2);
-    expect(sealed.map((one) => open(one, 'here'))).toEqual([{ a: 1 }, { a: 1 }]);
-    expect(() => open(sealed[0] ?? '', 'there')).toThrow(SealError);
+  test('encrypts the same value differently each time, and opens it where it was encrypted', () => {
+    const { encrypt, decrypt } = createEncryption(keys);
+    const encrypted = [encrypt({ a: 1 }, 'here'), encrypt({ a: 1 }, 'here')];
+    expect(new Set(encrypted).size).toBe(2);
+    expect(encrypted.map((one) => decrypt(one, 'here'))).toEqual([{ a: 1 }, { a: 1 }]);
+    expect(() => decrypt(encrypted[0] ?? '', 'there')).toThrow(DecryptionError);
   });
 
   test('takes keys of 32 bytes in base64 or hex', () => {

@@ -4,20 +4,20 @@ import { type AuditTable, createAuditTable } from './audit-table.ts';
 import { type Claims, createClaims } from './claims.ts';
 import { type DatabaseLocation, openDatabase, type Upkeep } from './database.ts';
 import { createDelegateTable, type DelegateTable } from './delegate-table.ts';
+import { createEncryption, newKey, readKeys } from './encryption.ts';
 import { createHomes, type Homes } from './homes.ts';
 import { createInstallations, type Installations } from './installations.ts';
 import type { JobTable } from './job.ts';
 import { createJobTable } from './job-table.ts';
 import { keyFileOf, readKeyFile } from './key-file.ts';
-import { createKnown, type Known } from './known.ts';
-import { createSealing, newKey, readKeys } from './sealing.ts';
 import { createSeriesTable, type SeriesTable } from './series-table.ts';
 import { SharedQuotas } from './service-quotas.ts';
 import { type Connection, createTokenStores } from './service-tokens.ts';
 import { createSettingTable, type SettingTable } from './setting-table.ts';
+import { createSharedCache, type SharedCache } from './shared-cache.ts';
 import { createWatchTable, type WatchTable } from './watch-table.ts';
 
-/** What the app keeps, and its replicas share. What is personal or secret is sealed. */
+/** What the app keeps, and its replicas share. What is personal or secret is encrypted. */
 export interface Store {
   readonly jobs: JobTable;
   readonly claims: Claims;
@@ -29,10 +29,10 @@ export interface Store {
   readonly series: SeriesTable;
   readonly installations: Installations;
   readonly settings: SettingTable;
-  /** Who reads whose visits for notices, and what is known of them. */
+  /** Who reads whose visits for notifications, and what is known of them. */
   readonly watch: WatchTable;
   /** What is known of the visitor service, so that it is asked once for all replicas. */
-  known(workspace: string): Known;
+  known(workspace: string): SharedCache;
   /** Keeps the token of a connection to the service, so that all replicas use one. */
   tokens(connection: Connection): TokenStore;
   /** Deletes what is not needed any more. */
@@ -45,7 +45,7 @@ export interface StoreOptions {
   /** Default: in memory, which a restart empties. */
   readonly location?: DatabaseLocation | undefined;
   /**
-   * The keys that seal: 32 bytes each in base64 or hex, separated by commas. The first one seals. Default: the key in a
+   * The keys that seal: 32 bytes each in base64 or hex, separated by commas. The first one encrypts. Default: the key in a
    * file beside the SQLite file, which is made when there is none. PostgreSQL needs one.
    */
   readonly encryptionKey?: string | undefined;
@@ -81,27 +81,27 @@ export const openStore = async ({
 }: StoreOptions = {}): Promise<Store> => {
   const keys = readKeys(encryptionKey);
   if (!keys) throw new TypeError('The encryption key must be 32 bytes in base64 or hex.');
-  const sealing = createSealing(keys);
+  const encryption = createEncryption(keys);
   const database = await openDatabase(location, log, now);
   const keepAuditMs = auditDays * DAY_MS;
   const tables = {
-    jobs: createJobTable(database, sealing, { keepAuditMs, log }),
+    jobs: createJobTable(database, encryption, { keepAuditMs, log }),
     claims: createClaims(database),
     delegates: createDelegateTable(database, keepAuditMs),
     audit: createAuditTable(database, keepAuditMs),
     homes: createHomes(database),
-    settings: createSettingTable(database, sealing, keepAuditMs),
-    watch: createWatchTable(database, sealing),
+    settings: createSettingTable(database, encryption, keepAuditMs),
+    watch: createWatchTable(database, encryption),
     series: createSeriesTable(database),
     quotas: new SharedQuotas(database, (error) => log.warn('a refusal was not shared', errorFacts(error))),
   };
-  const known = createKnown(database, sealing);
+  const known = createSharedCache(database, encryption);
   const others: readonly Upkeep[] = [...Object.values(tables), known];
   return {
     ...tables,
     known: known.of,
-    tokens: createTokenStores(database, sealing, now),
-    installations: createInstallations(database, sealing, { keepAuditMs, others }),
+    tokens: createTokenStores(database, encryption, now),
+    installations: createInstallations(database, encryption, { keepAuditMs, others }),
     async sweep() {
       for (const table of others) await table.sweep?.();
     },

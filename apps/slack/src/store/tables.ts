@@ -24,7 +24,7 @@ export interface JobRow {
   /** The id of the invitation that is changed. Its changes are sent in their order. */
   readonly subject: string | null;
   /** The place of the job among those of its subject. */
-  readonly turn: number;
+  readonly position: number;
   /** The id of the job that this one is a part of. */
   readonly parent: string | null;
   readonly state: JobState;
@@ -34,9 +34,9 @@ export interface JobRow {
   readonly attempts: number;
   /** When the job may be taken. Lease, wait for the service to settle, and backoff in one. */
   readonly due: number;
-  /** Sealed; wiped when the host knows the outcome. */
+  /** Encrypted; wiped when the host knows the outcome. */
   readonly payload: string | null;
-  /** Sealed; wiped with the payload. */
+  /** Encrypted; wiped with the payload. */
   readonly outcome: string | null;
   /** The id of the invitation that a job created or found. No two jobs of a workspace have the same. */
   readonly result_id: string | null;
@@ -45,8 +45,8 @@ export interface JobRow {
   readonly keep_until: number;
 }
 
-/** `ready`: nothing was sent. `sending`: it may have been. `done`: the outcome is known. `told`: to the host as well. */
-export type JobState = 'ready' | 'sending' | 'done' | 'told';
+/** `ready`: nothing was sent. `sending`: it may have been. `done`: the outcome is known. `reported`: the host knows it, too. */
+export type JobState = 'ready' | 'sending' | 'done' | 'reported';
 
 /** A request that is handled. */
 export interface ClaimRow {
@@ -57,7 +57,7 @@ export interface ClaimRow {
 /** The token of a connection to the service. */
 export interface ServiceTokenRow {
   readonly connection: string;
-  /** Sealed. */
+  /** Encrypted. */
   readonly token: string;
 }
 
@@ -114,16 +114,16 @@ export interface InstallationRow {
   readonly installed: number;
   /** Grows with each change, but for a refreshed token. */
   readonly revision: number;
-  /** What Slack has granted; sealed. */
+  /** What Slack has granted; encrypted. */
   readonly grant: string | null;
   readonly refreshes: number;
   /** Until then, one process refreshes the token. */
   readonly refreshing_until: number;
   /** When the columns below were changed. */
   readonly configured: number;
-  /** Sealed, as the next two. */
+  /** Encrypted, as the next two. */
   readonly connection: string | null;
-  readonly draft: string | null;
+  readonly pending_connection: string | null;
   readonly access: string | null;
 }
 
@@ -132,7 +132,7 @@ export interface KnownRow {
   /** A hash of workspace and key. */
   readonly id: string;
   readonly workspace: string;
-  /** Sealed; `null` once it was changed and is to be read again. */
+  /** Encrypted; `null` once it was changed and is to be read again. */
   readonly value: string | null;
   readonly read_at: number;
   /** When the app changed it last. */
@@ -145,10 +145,10 @@ export interface SettingRow {
   readonly workspace: string;
   /** Slack's id of the person; empty for the settings of the workspace. */
   readonly owner: string;
-  /** Sealed. */
+  /** Encrypted. */
   readonly value: string;
-  /** 1: the person is told of what happens to their visits. */
-  readonly wants_notices: number;
+  /** 1: the person has notifications on. */
+  readonly wants_notifications: number;
   /** 1: the person is sent their visits of a day. */
   readonly wants_digest: number;
   readonly changed: number;
@@ -173,7 +173,7 @@ export interface WatchedRow {
   readonly address: string;
   /** Counts the changes of the row. */
   readonly version: number;
-  /** Sealed. */
+  /** Encrypted. */
   readonly known: string;
   /** 1: the host is to be read next. */
   readonly nudged: number;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Selectable, sql } from 'kysely';
 import type { Database, Upkeep } from './database.ts';
-import type { Sealing } from './sealing.ts';
+import type { Encryption } from './encryption.ts';
 import type { WatchedRow } from './tables.ts';
 
 /** That a process reads the hosts of a workspace, and no other does. */
@@ -55,17 +55,21 @@ export interface WatchTable {
 
 const hash = (email: string) => createHash('sha256').update(email.toLowerCase()).digest('hex');
 
-export const createWatchTable = (database: Database, sealing: Sealing): WatchTable & Upkeep => {
+export const createWatchTable = (database: Database, encryption: Encryption): WatchTable & Upkeep => {
   const { query, isPostgres } = database;
   const inMs = (ms: number) => sql<number>`${database.now()} + ${sql.lit(Math.ceil(ms))}`;
   const placeOf = (workspace: string, userId: string) => `watched ${workspace} ${userId}`;
-  const open = ({ workspace, user_id: userId, known }: Pick<WatchedRow, 'workspace' | 'user_id' | 'known'>) =>
-    sealing.open(known, placeOf(workspace, userId));
+  const decrypt = ({
+    workspace,
+    user_id: userId,
+    known,
+  }: Pick<WatchedRow, 'workspace' | 'user_id' | 'known'>) =>
+    encryption.decrypt(known, placeOf(workspace, userId));
   const hostOf = (row: Selectable<WatchedRow>): WatchedHost => ({
     workspace: row.workspace,
     userId: row.user_id,
     version: row.version,
-    state: open(row),
+    state: decrypt(row),
   });
 
   return {
@@ -121,7 +125,7 @@ export const createWatchTable = (database: Database, sealing: Sealing): WatchTab
       const changed = {
         address: hash(email),
         version: version + 1,
-        known: sealing.seal(state, placeOf(workspace, userId)),
+        known: encryption.encrypt(state, placeOf(workspace, userId)),
         changed: database.now(),
       };
       const saved = await query
@@ -156,7 +160,7 @@ export const createWatchTable = (database: Database, sealing: Sealing): WatchTab
         await db
           .updateTable('watched')
           .set({
-            known: sealing.seal(change(open(row)), placeOf(workspace, row.user_id)),
+            known: encryption.encrypt(change(decrypt(row)), placeOf(workspace, row.user_id)),
             version: row.version + 1,
           })
           .where('workspace', '=', workspace)

@@ -3,7 +3,7 @@ import { createFakeSlack, demoPeople } from '@visitor-invitations/fake-slack';
 import { createSandbox } from '@visitor-invitations/sandbox';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { searches } from '../../test/home.ts';
-import { allNotices } from '../../test/notices.ts';
+import { allNotifications } from '../../test/notifications.ts';
 import { databases, emptyTables } from '../../test/stores.ts';
 import { openToAll } from '../access/access-settings.ts';
 import { createClock } from '../clock/zoned-now.ts';
@@ -15,7 +15,7 @@ import { createVisitors } from '../visitors/visitors.ts';
 import { afterOwnChange, type HostState } from '../watch/host-state.ts';
 import { createReader, type ReaderDeps } from '../watch/reader.ts';
 import { workspaceMaker } from '../workspaces/make-workspace.ts';
-import { newKey } from './sealing.ts';
+import { newKey } from './encryption.ts';
 import { openStore } from './store.ts';
 
 const TEAM = 'T0DEMO';
@@ -75,7 +75,7 @@ const startReplicas = async (
     visitors,
     access: openToAll,
   });
-  for (const userId of people) await workspace.settings.save(userId, { notices: allNotices });
+  for (const userId of people) await workspace.settings.save(userId, { notifications: allNotifications });
   const [site] = await client.sites.list().toArray();
   const invited = async (hostEmail = 'alice@example.com') => {
     const times = { startDate: '2026-07-06T09:00:00Z', endDate: '2026-07-06T10:00:00Z' };
@@ -163,7 +163,7 @@ describe.each(databases)('on %s', (database) => {
     await other.step();
     pass('6s');
     await other.step();
-    expect(scheduled).toEqual([expect.stringMatching(`^notice ${id}:checkedIn:`)]);
+    expect(scheduled).toEqual([expect.stringMatching(`^notification ${id}:checkedIn:`)]);
     pass('6s');
     await replica().step();
     expect(scheduled).toHaveLength(1);

@@ -4,7 +4,7 @@ import { assistantTexts } from './de/assistant.ts';
 import { changesTexts } from './de/changes.ts';
 import { groupTexts } from './de/group.ts';
 import { moveTexts } from './de/move.ts';
-import { noticesTexts } from './de/notices.ts';
+import { notificationsTexts } from './de/notifications.ts';
 import { sentenceTexts } from './de/sentence.ts';
 import { setUpTexts } from './de/set-up.ts';
 import { settingsTexts } from './de/settings.ts';
@@ -23,7 +23,7 @@ export const de: Texts = {
   ...sentenceTexts,
   ...settingsTexts,
   ...operatorTexts,
-  ...noticesTexts,
+  ...notificationsTexts,
   ...approvalTexts,
   ...groupTexts,
 };

@@ -4,14 +4,14 @@ import { assistantTexts } from './en/assistant.ts';
 import { changesTexts } from './en/changes.ts';
 import { groupTexts } from './en/group.ts';
 import { moveTexts } from './en/move.ts';
-import { noticesTexts } from './en/notices.ts';
+import { notificationsTexts } from './en/notifications.ts';
 import { operatorTexts } from './en/operator.ts';
 import { sentenceTexts } from './en/sentence.ts';
 import { setUpTexts } from './en/set-up.ts';
 import { settingsTexts } from './en/settings.ts';
 import { visitsTexts } from './en/visits.ts';
 
-export type { ChangeWords } from './en/shared.ts';
+export type { WriteWords } from './en/shared.ts';
 
 /** Every text of the app, in English, by area. It is a string where Slack takes plain text only. */
 export const en = {
@@ -24,7 +24,7 @@ export const en = {
   ...setUpTexts,
   ...settingsTexts,
   ...operatorTexts,
-  ...noticesTexts,
+  ...notificationsTexts,
   ...approvalTexts,
   ...groupTexts,
 };

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { de } from './de.ts';
 import { en, type Texts } from './en.ts';
 
-export type { ChangeWords, Texts } from './en.ts';
+export type { Texts, WriteWords } from './en.ts';
 
 const catalogue = { en, de };
 

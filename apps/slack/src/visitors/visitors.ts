@@ -3,11 +3,11 @@ import { addDays } from '../clock/zone.ts';
 import type { Clock } from '../clock/zoned-now.ts';
 import { type Busy, busyOf } from '../lib/busy.ts';
 import type { Log } from '../lib/log.ts';
-import type { Known } from '../store/known.ts';
+import type { SharedCache } from '../store/shared-cache.ts';
 import { RefusedError } from '../text/errors.ts';
 import { type HostVisits, hostVisits, refuseAtShutdown } from './host-visits.ts';
 import { allHosts, type Host, isNoHost, sameAddress } from './hosts.ts';
-import { createKept, type Read } from './kept.ts';
+import { createReadThroughCache, type Read } from './read-through-cache.ts';
 import {
   byStart,
   type Days,
@@ -41,7 +41,7 @@ export interface Visitors {
    * The visits of the host's current day and later ones, at most a minute old, or older when the service is busy.
    *
    * @param since they are read at this time (of `elapsed`) or later
-   * @param daysBack from which day before today on, as far as the search for those to come has them; default: today
+   * @param daysBack also include visits that ended up to this many days ago. Default 0.
    * @throws RefusedError when they are certainly not a host of the team
    */
   upcoming(host: Host, since?: number, daysBack?: number): Promise<VisitList>;
@@ -77,7 +77,7 @@ export interface Visitors {
 export interface VisitorsDeps {
   readonly client: VisitorInvitations;
   /** What is known of the service in this workspace. */
-  readonly known: Known;
+  readonly known: SharedCache;
   readonly clock: Clock;
   /** Milliseconds on a monotonic clock. */
   readonly elapsed: () => number;
@@ -86,7 +86,7 @@ export interface VisitorsDeps {
   /** Aborts calls at a shutdown. */
   readonly stopping: AbortSignal;
   readonly log: Log;
-  /** Is told of each visit of a host that the app has changed. */
+  /** Called with each visit of a host that the app has changed. */
   readonly onOwnChange?: ((visit: Invitation, hostEmail: string) => Promise<void>) | undefined;
 }
 
@@ -117,18 +117,18 @@ export const createVisitors = ({
   const isOver = ({ startDate = '', endDate = startDate }: Invitation) =>
     Date.parse(endDate) < now() - DAY_ANYWHERE_MS;
   const reads = createVisitReads(client, isOver, reading);
-  const visits = createKept<readonly Invitation[]>({
+  const visits = createReadThroughCache<readonly Invitation[]>({
     ...shared,
     read: (key) => reads.read(emailOf(key)).catch(refuseAtShutdown),
     keepMs: () => HOUR_MS,
   });
-  const sites = createKept<readonly Site[]>({
+  const sites = createReadThroughCache<readonly Site[]>({
     ...shared,
     read: () => client.sites.list({ limit: 1000, ...reading }).toArray(),
     keepMs: () => DAY_MS,
   });
   /** Empty where it cannot be said who is a host. */
-  const hosts = createKept<readonly string[]>({
+  const hosts = createReadThroughCache<readonly string[]>({
     ...shared,
     read: async () => (await allHosts(client, await allSites(), reading)) ?? [],
     keepMs: (all) => (all.length > 0 ? DAY_MS : 5 * MINUTE_MS),

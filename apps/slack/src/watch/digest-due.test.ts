@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { nextWorkingDay, wallClock } from '../clock/zone.ts';
+import { localDayAndHour, nextWorkingDay } from '../clock/zone.ts';
 import { digestDue, lookAheadDue } from './digest-due.ts';
 
 const MINUTE = 60_000;
@@ -38,7 +38,7 @@ const sentOn = (
     const { day, from: dueAt, until } = due(hour, zone, now);
     if (now < dueAt || now >= until || isSent.has(day)) continue;
     isSent.add(day);
-    sent.set(wallClock(now, zone).day, now);
+    sent.set(localDayAndHour(now, zone).day, now);
   }
   return sent;
 };
@@ -64,12 +64,12 @@ describe.each([
           // The first and the last day are not whole.
           const whole = Array.from(
             { length: days - 1 },
-            (__, index) => wallClock(from + (index + 1) * 24 * HOUR - HOUR, zone).day,
-          ).filter((day) => day > wallClock(from, zone).day);
+            (__, index) => localDayAndHour(from + (index + 1) * 24 * HOUR - HOUR, zone).day,
+          ).filter((day) => day > localDayAndHour(from, zone).day);
           for (const day of whole) {
             const at = sent.get(day);
             expect(at, `${day} in ${zone} at ${hour}`).toBeDefined();
-            const clock = wallClock(at ?? 0, zone);
+            const clock = localDayAndHour(at ?? 0, zone);
             // An hour that a change leaves out is the next one.
             expect(clock.hour - hour).toBeGreaterThanOrEqual(0);
             expect(clock.hour - hour).toBeLessThanOrEqual(1);

@@ -1,4 +1,4 @@
-import { addDays, instantOn, wallClock } from '../clock/zone.ts';
+import { addDays, instantOn, localDayAndHour } from '../clock/zone.ts';
 
 /** From this hour on, the day's visits are no news any more. */
 const EVENING = 18;
@@ -14,7 +14,7 @@ export interface DigestDue {
 
 /** When a person is sent something at an hour of the day that it is now in their zone. */
 const dueOf = (hour: number, endHour: number, zone: string, now: number): DigestDue => {
-  const { day } = wallClock(now, zone);
+  const { day } = localDayAndHour(now, zone);
   const until = hour < endHour ? instantOn(day, endHour, zone) : instantOn(addDays(day, 1), 0, zone);
   return { day, from: instantOn(day, hour, zone), until };
 };

@@ -1,14 +1,14 @@
 import type { PersonSettings } from '../settings/schemas.ts';
-import { wantsNotices } from '../settings/settings.ts';
+import { wantsNotifications } from '../settings/settings.ts';
 import type { WatchedHost, WatchedKey } from '../store/watch-table.ts';
 import { type DigestDue, digestDue, lookAheadDue } from './digest-due.ts';
-import { type HostState, type NoticeKind, unknownHost } from './host-state.ts';
+import { type HostState, type NotificationKind, unknownHost } from './host-state.ts';
 import type { DigestPayload } from './payloads.ts';
 
 /** Something that is sent on a day. */
 export interface Due extends DigestDue, Pick<DigestPayload, 'what'> {}
 
-/** A person who is told of what happens to their visits, or is sent those of a day. */
+/** A person with notifications or a daily list on. */
 export interface Followed extends WatchedHost {
   readonly settings: PersonSettings;
   readonly state: HostState;
@@ -32,18 +32,19 @@ export const followedOf = (
   dues: { all: [], until: 0 },
 });
 
-/** Whether a person wants to be told of something. */
-export const isWanted = ({ notices }: PersonSettings, kind: NoticeKind): boolean => {
-  if (kind === 'arrived') return notices.arrived;
-  return kind === 'late' ? notices.lateMinutes !== undefined : notices.elsewhere;
+/** Whether a person wants to be notified of this. */
+export const isWanted = ({ notifications }: PersonSettings, kind: NotificationKind): boolean => {
+  if (kind === 'arrived') return notifications.arrived;
+  return kind === 'late' ? notifications.lateMinutes !== undefined : notifications.elsewhere;
 };
 
-/** Where the host does not want to know, it is noted after so many minutes that a visitor is late, and nobody is told. */
+/** The minutes after which a visitor counts as late; the default is for hosts who aren't notified of it. */
 const LATE_MINUTES = 15;
 
-export const lateMinutesOf = ({ notices }: PersonSettings): number => notices.lateMinutes ?? LATE_MINUTES;
+export const lateMinutesOf = ({ notifications }: PersonSettings): number =>
+  notifications.lateMinutes ?? LATE_MINUTES;
 
-export const hasNotices = ({ settings }: Followed): boolean => wantsNotices(settings);
+export const hasNotifications = ({ settings }: Followed): boolean => wantsNotifications(settings);
 
 /** What is sent to a person on the day that it is now in their zone. */
 export const duesOf = ({ settings, state: { zone } }: Followed, now: number): Followed['dues'] => {

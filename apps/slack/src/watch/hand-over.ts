@@ -1,21 +1,21 @@
 import type { Jobs } from '../jobs/jobs.ts';
 import { type Followed, isRead, isWanted } from './followed.ts';
-import type { DigestPayload, NoticePayload } from './payloads.ts';
+import type { DigestPayload, NotificationPayload } from './payloads.ts';
 import { quietForMs } from './quiet.ts';
 
 type Schedule = Pick<Jobs, 'schedule'>;
 
-/** Hands over what was found of a host. Jobs have the ids of what happened, so that it is told once. */
-export const handOverNotices = async (
+/** Schedules a notification for everything that was found. A job's ID is that of the event, so each is sent once. */
+export const handOverNotifications = async (
   { workspace, userId, settings, state }: Followed,
   jobs: Schedule,
   now: number,
 ): Promise<void> => {
   const quietMs = quietForMs(settings.quiet, state.zone ?? 'UTC', now);
-  for (const notice of state.found) {
-    if (!isWanted(settings, notice.kind)) continue;
-    const payload: NoticePayload = { userId, notice };
-    await jobs.schedule(workspace, 'notice', `notice ${notice.id}`, payload, quietMs);
+  for (const notification of state.found) {
+    if (!isWanted(settings, notification.kind)) continue;
+    const payload: NotificationPayload = { userId, notification };
+    await jobs.schedule(workspace, 'notification', `notification ${notification.id}`, payload, quietMs);
   }
 };
 

@@ -3,21 +3,21 @@ import { diffInvitations, type InvitationChange, type Snapshot } from '@visitor-
 import { isOver } from '../visitors/visit.ts';
 import type { VisitList } from '../visitors/visitors.ts';
 
-/** What a host is told of: a visitor is here, is late, or a visit was changed or cancelled, and not by this app. */
-export type NoticeKind = 'arrived' | 'late' | 'changed' | 'cancelled';
+/** What hosts are notified of: a visitor arrived or is late, or a visit was changed or cancelled outside this app. */
+export type NotificationKind = 'arrived' | 'late' | 'changed' | 'cancelled';
 
-/** What a notice says of its visit. */
-export type NoticedVisit = Pick<
+/** What a notification says of its visit. */
+export type NotifiedVisit = Pick<
   Invitation,
   'id' | 'firstName' | 'lastName' | 'company' | 'visitorType' | 'startDate' | 'endDate' | 'site' | 'host'
 >;
 
 /** Something that happened to a visit. */
-export interface FoundNotice {
+export interface FoundNotification {
   /** The same whenever the same is found again. */
   readonly id: string;
-  readonly kind: NoticeKind;
-  readonly visit: NoticedVisit;
+  readonly kind: NotificationKind;
+  readonly visit: NotifiedVisit;
   /** The fields that were changed. */
   readonly fields?: readonly string[];
 }
@@ -26,14 +26,14 @@ export interface FoundNotice {
 export interface HostState {
   /** Their time zone, as Slack last said. */
   readonly zone?: string | undefined;
-  /** Absent until the first read, of which nothing is told. */
+  /** Absent until the first read, which notifies of nothing. */
   readonly snapshot?: Snapshot | undefined;
   /** When their visits were read, in milliseconds since the epoch. */
   readonly readAt?: number | undefined;
   /** Starts of the visits that are still expected. */
   readonly startsAt: readonly number[];
   /** What was found and is not handed over yet. */
-  readonly found: readonly FoundNotice[];
+  readonly found: readonly FoundNotification[];
 }
 
 /** Of whom nothing is known. */
@@ -45,7 +45,7 @@ const MINUTE_MS = 60_000;
 /** What ended longer ago is no news. */
 const FORGET_MS = 24 * HOUR_MS;
 
-const noticedVisit = ({
+const notifiedVisit = ({
   id,
   firstName,
   lastName,
@@ -55,7 +55,7 @@ const noticedVisit = ({
   endDate,
   site,
   host,
-}: Invitation): NoticedVisit => ({
+}: Invitation): NotifiedVisit => ({
   id,
   firstName,
   lastName,
@@ -67,7 +67,7 @@ const noticedVisit = ({
   host,
 });
 
-const kinds: Readonly<Partial<Record<InvitationChange['kind'], NoticeKind>>> = {
+const kinds: Readonly<Partial<Record<InvitationChange['kind'], NotificationKind>>> = {
   checkedIn: 'arrived',
   notArrived: 'late',
   updated: 'changed',
@@ -77,13 +77,13 @@ const kinds: Readonly<Partial<Record<InvitationChange['kind'], NoticeKind>>> = {
 /** Whether a visit has ended: what is changed of it then concerns nobody. */
 const hasEnded = ({ endDate }: Invitation, at: number) => endDate !== undefined && Date.parse(endDate) <= at;
 
-const noticesOf = (change: InvitationChange, at: number): FoundNotice[] => {
+const notificationsOf = (change: InvitationChange, at: number): FoundNotification[] => {
   const kind = kinds[change.kind];
   const { invitation: visit } = change;
   if (!kind || !visit) return [];
   if ((kind === 'changed' || kind === 'cancelled') && hasEnded(visit, at)) return [];
   const fields = change.kind === 'updated' ? { fields: change.fields } : {};
-  return [{ id: change.id, kind, visit: noticedVisit(visit), ...fields }];
+  return [{ id: change.id, kind, visit: notifiedVisit(visit), ...fields }];
 };
 
 /**
@@ -106,7 +106,7 @@ export const afterRead = (
     snapshot,
     readAt,
     startsAt: open.flatMap(({ startDate }) => (startDate === undefined ? [] : Date.parse(startDate))),
-    found: [...state.found, ...events.flatMap((change) => noticesOf(change, readAt))],
+    found: [...state.found, ...events.flatMap((change) => notificationsOf(change, readAt))],
   };
 };
 
@@ -114,6 +114,8 @@ export const afterRead = (
 export const afterOwnChange = (state: HostState, visit: Invitation): HostState => {
   if (!state.snapshot) return state;
   const { events, snapshot } = diffInvitations(state.snapshot, [visit]);
-  const arrived = events.filter(({ kind }) => kind === 'checkedIn').flatMap((change) => noticesOf(change, 0));
+  const arrived = events
+    .filter(({ kind }) => kind === 'checkedIn')
+    .flatMap((change) => notificationsOf(change, 0));
   return { ...state, snapshot, found: [...state.found, ...arrived] };
 };

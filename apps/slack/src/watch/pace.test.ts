@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { afforded } from './afforded.ts';
-import { intervalMs, thriftyMs, turnsOf } from './pace.ts';
+import { intervalMs, readingQueueOf, thriftyMs } from './pace.ts';
+import { typicalDelay } from './typical-delay.ts';
 
 const MINUTE = 60_000;
 
@@ -12,7 +12,7 @@ test.each([
   [20, 0.5, 200, 4],
   [0, 0.5, 20, 1],
 ])('%i hosts with %d of %i requests a minute: about %i seconds', (hosts, share, limit, seconds) => {
-  expect(afforded(hosts, share, limit)).toBe(seconds);
+  expect(typicalDelay(hosts, share, limit)).toBe(seconds);
 });
 
 test('a share of the quota is a wait between two reads', () => {
@@ -36,7 +36,7 @@ test('reads are rare while nobody has a visit near', () => {
 test('who was nudged comes first, and what is awaited has every second turn', () => {
   const followed = ['a', 'b'].map((key, index) => ({ key, readAt: index, startsAt: [] }));
   const turns = { nudged: ['n'], awaited: ['w'], followed };
-  expect([turnsOf(turns, MINUTE, 0), turnsOf(turns, MINUTE, 1)]).toEqual([
+  expect([readingQueueOf(turns, MINUTE, 0), readingQueueOf(turns, MINUTE, 1)]).toEqual([
     ['n', 'w', 'a', 'b'],
     ['n', 'a', 'b', 'w'],
   ]);

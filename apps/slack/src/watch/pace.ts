@@ -17,19 +17,19 @@ export const thriftyMs = (startsAt: readonly number[], now: number, usualMs: num
   return startsAt.some(isNear) ? usualMs : Math.max(usualMs, THRIFTY_MS);
 };
 
-/** Whose turn it is to be read. */
-export interface Turns {
+/** Whose visits are waiting to be read. */
+export interface ReadingQueue {
   /** Those for whom a nudge came. */
   readonly nudged: readonly string[];
   /** Those whose visits of the day are to be sent soon, and were not read since. */
   readonly awaited: readonly string[];
-  /** Everybody who is told of what happens. */
+  /** Everybody with notifications on. */
   readonly followed: readonly ReadingHost[];
 }
 
-/** The hosts in the order in which they are to be read; what is awaited takes every second turn. */
-export const turnsOf = (
-  { nudged, awaited, followed }: Turns,
+/** The hosts in the order they are read. Every second read is for a daily list that is waiting. */
+export const readingQueueOf = (
+  { nudged, awaited, followed }: ReadingQueue,
   now: number,
   count: number,
 ): readonly string[] => {

@@ -1,9 +1,9 @@
 import type { JobPayload } from '../jobs/handler.ts';
-import type { FoundNotice } from './host-state.ts';
+import type { FoundNotification } from './host-state.ts';
 
-/** A notice for a host. */
-export interface NoticePayload extends JobPayload {
-  readonly notice: FoundNotice;
+/** A notification for a host. */
+export interface NotificationPayload extends JobPayload {
+  readonly notification: FoundNotification;
 }
 
 /** The visits of a day, or of those up to the next working day, for a person. */

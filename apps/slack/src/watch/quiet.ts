@@ -1,4 +1,4 @@
-import { addDays, instantOn, wallClock } from '../clock/zone.ts';
+import { addDays, instantOn, localDayAndHour } from '../clock/zone.ts';
 
 /** Hours of the clock between which nothing is sent that can wait. */
 export interface QuietHours {
@@ -10,7 +10,7 @@ export interface QuietHours {
 export const quietForMs = (quiet: QuietHours | undefined, zone: string, now: number): number => {
   if (!quiet) return 0;
   const { from, to } = quiet;
-  const { day, hour } = wallClock(now, zone);
+  const { day, hour } = localDayAndHour(now, zone);
   const isQuiet = from <= to ? from <= hour && hour < to : hour >= from || hour < to;
   if (!isQuiet) return 0;
   return instantOn(hour < to ? day : addDays(day, 1), to, zone) - now;

@@ -4,12 +4,12 @@ import { errorFacts, type Log } from '../lib/log.ts';
 import type { WatchTable } from '../store/watch-table.ts';
 import { RefusedError } from '../text/errors.ts';
 import type { Workspace } from '../workspaces/workspace.ts';
-import { USUAL_LIMIT } from './afforded.ts';
-import { duesOf, type Followed, followedOf, hasNotices, isAwaited, lateMinutesOf } from './followed.ts';
-import { handOverDigests, handOverNotices } from './hand-over.ts';
+import { duesOf, type Followed, followedOf, hasNotifications, isAwaited, lateMinutesOf } from './followed.ts';
+import { handOverDigests, handOverNotifications } from './hand-over.ts';
 import { afterRead, type HostState, unknownHost } from './host-state.ts';
-import { intervalMs, thriftyMs, turnsOf } from './pace.ts';
-import { createTurn, KEEP_MS } from './turn.ts';
+import { intervalMs, readingQueueOf, thriftyMs } from './pace.ts';
+import { createReadLease, KEEP_MS } from './read-lease.ts';
+import { USUAL_LIMIT } from './typical-delay.ts';
 
 /** What a reader works with. */
 export interface ReaderDeps {
@@ -20,7 +20,7 @@ export interface ReaderDeps {
   readonly log: Log;
 }
 
-/** Reads the hosts of one workspace in turn, where no other process does, and finds what they are to be told. */
+/** Reads the hosts of one workspace, unless another process does, and finds what to notify them of. */
 export interface Reader {
   /** Does what is due. Resolves to when it is to be called again, in milliseconds since the epoch. */
   step(workspace: Workspace, people: readonly string[]): Promise<number>;
@@ -38,10 +38,10 @@ const NEWER_MS = 2000;
 const BUSY_MS = 60_000;
 
 export const createReader = ({ table, jobs, now, log }: ReaderDeps): Reader => {
-  const turn = createTurn(table, now);
+  const lease = createReadLease(table, now);
   let loadedAt = Number.NEGATIVE_INFINITY;
   let share = 0;
-  let turns = 0;
+  let readCount = 0;
   let hosts = new Map<string, Followed>();
   let reads: Workspace['visitors']['reads'] | undefined;
   const nudged = new Set<string>();
@@ -68,7 +68,7 @@ export const createReader = ({ table, jobs, now, log }: ReaderDeps): Reader => {
     ]);
     const rowOf = new Map(rows.map((row) => [row.userId, row]));
     const before = hosts;
-    share = ofWorkspace.noticeShare;
+    share = ofWorkspace.notificationShare;
     hosts = new Map(
       people.map((userId, index) => {
         const key = { workspace: id, userId };
@@ -82,7 +82,7 @@ export const createReader = ({ table, jobs, now, log }: ReaderDeps): Reader => {
 
   async function handOver(host: Followed, email: string): Promise<void> {
     if (host.state.found.length === 0) return;
-    await handOverNotices(host, jobs, now());
+    await handOverNotifications(host, jobs, now());
     await store(host, email, { ...host.state, found: [] });
   }
 
@@ -100,10 +100,10 @@ export const createReader = ({ table, jobs, now, log }: ReaderDeps): Reader => {
   }
 
   /** The people in the order of their turns. */
-  function inTurn(): readonly string[] {
+  function inOrder(): readonly string[] {
     const all = [...hosts.values()];
     const followed = all
-      .filter((host) => hasNotices(host) || host.state.readAt === undefined)
+      .filter((host) => hasNotifications(host) || host.state.readAt === undefined)
       .map(({ userId: key, state: { readAt, startsAt }, triedAt }) => ({
         key,
         readAt: readAt === undefined && triedAt === 0 ? undefined : Math.max(readAt ?? 0, triedAt),
@@ -113,7 +113,7 @@ export const createReader = ({ table, jobs, now, log }: ReaderDeps): Reader => {
       .filter((host) => isAwaited(host, now()))
       .sort((one, other) => one.triedAt - other.triedAt)
       .map(({ userId }) => userId);
-    return turnsOf({ nudged: [...nudged], awaited, followed }, now(), turns);
+    return readingQueueOf({ nudged: [...nudged], awaited, followed }, now(), readCount);
   }
 
   /** Waits with the next read, for as many requests as were made. Resolves to false when another process reads. */
@@ -123,12 +123,12 @@ export const createReader = ({ table, jobs, now, log }: ReaderDeps): Reader => {
     const all = [...hosts.values()];
     const isUrgent = all.some((host) => host.state.readAt === undefined || isAwaited(host, now()));
     const starts = all.flatMap(({ state }) => state.startsAt);
-    return turn.wait(isUrgent ? usualMs : thriftyMs(starts, now(), usualMs));
+    return lease.wait(isUrgent ? usualMs : thriftyMs(starts, now(), usualMs));
   }
   /** What was read of a host is compared with what is known, and stored before it is handed over. */
   async function compare(host: Followed, email: string, zone: string, read: Parameters<typeof afterRead>[1]) {
     const known: HostState = { ...host.state, zone };
-    const state: HostState = hasNotices(host)
+    const state: HostState = hasNotifications(host)
       ? afterRead(known, read, lateMinutesOf(host.settings))
       : { zone, readAt: read.readAt, startsAt: [], found: [] };
     const changed = state.found.filter(({ kind }) => kind === 'changed' || kind === 'cancelled');
@@ -172,15 +172,15 @@ export const createReader = ({ table, jobs, now, log }: ReaderDeps): Reader => {
   /** Reads the host whose turn it is, and before that those whom somebody else has read. */
   async function readNext(workspace: Workspace): Promise<void> {
     for (const userId of await table.takeNudged(workspace.id)) nudged.add(userId);
-    turns += 1;
-    for (const userId of inTurn()) {
+    readCount += 1;
+    for (const userId of inOrder()) {
       try {
         if (await read(workspace, userId)) return;
       } catch (error) {
         // Of whom may not use the app any more, nothing is read.
         if (error instanceof RefusedError && error.cause === undefined) continue;
         const busy = busyOf(error);
-        if (busy) await turn.wait(busy.forMs ?? BUSY_MS);
+        if (busy) await lease.wait(busy.forMs ?? BUSY_MS);
         log.warn('a host was not read', errorFacts(error));
         return;
       }
@@ -192,17 +192,17 @@ export const createReader = ({ table, jobs, now, log }: ReaderDeps): Reader => {
   return {
     async step(workspace, people) {
       reads = workspace.visitors.reads;
-      const held = await turn.hold(workspace.id);
+      const held = await lease.hold(workspace.id);
       if (held === 'of another') return now() + KEEP_MS;
       const isOther = people.length !== hosts.size || people.some((userId) => !hosts.has(userId));
       if (held === 'taken' || isOther || now() - loadedAt >= SETTINGS_MS) await load(workspace, people);
       lookForDues();
-      if (now() >= turn.readFrom()) await readNext(workspace);
+      if (now() >= lease.readFrom()) await readNext(workspace);
       // Of who was read for the first time, the zone is known only now.
       lookForDues();
       await sendDigests();
-      return Math.min(turn.readFrom(), now() + KEEP_MS);
+      return Math.min(lease.readFrom(), now() + KEEP_MS);
     },
-    release: turn.release,
+    release: lease.release,
   };
 };

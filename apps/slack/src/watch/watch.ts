@@ -12,7 +12,7 @@ export interface WatchDeps extends ReaderDeps {
   readonly log: Log;
 }
 
-/** Follows the visits of those who want to be told of them, in every workspace that is served. */
+/** Follows the visits of everybody with notifications on, in every workspace that is served. */
 export interface Watch {
   /** Starts what is due, and waits for nothing. To be called several times a second. */
   tick(): void;
@@ -20,7 +20,7 @@ export interface Watch {
   stop(): Promise<void>;
 }
 
-/** How often it is looked who wants to be told. */
+/** How often the people with notifications on are looked up. */
 const LOOK_MS = 5000;
 
 /** The wait after a failure. */
@@ -40,9 +40,9 @@ export const createWatch = (deps: WatchDeps): Watch => {
   let isLooking = false;
   let isStopped = false;
 
-  /** Who wants to be told, by workspace. Another process may have served who wants nothing any more. */
+  /** The people with notifications on, by workspace. Another process may have served who wants nothing any more. */
   async function look(): Promise<void> {
-    const wanting = await Promise.all([settings.peopleWho('notices'), settings.peopleWho('digest')]);
+    const wanting = await Promise.all([settings.peopleWho('notifications'), settings.peopleWho('digest')]);
     const people = new Map<string, Set<string>>();
     for (const { workspace, owner } of wanting.flat())
       people.set(workspace, (people.get(workspace) ?? new Set()).add(owner));

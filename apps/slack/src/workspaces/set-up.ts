@@ -28,7 +28,7 @@ export interface SetUp {
   /** The connection in use; `undefined` until one has worked. */
   readonly connection: ServiceConnection | undefined;
   /** A connection that was entered and did not work when it was tested. */
-  readonly draft: ServiceConnection | undefined;
+  readonly pendingConnection: ServiceConnection | undefined;
   /** Who may use the app; `undefined` until it was chosen. */
   readonly access: AccessSettings | undefined;
 }
@@ -37,12 +37,12 @@ export interface SetUp {
 export const readSetUp = (stored: {
   readonly installer: string;
   readonly connection: unknown;
-  readonly draft: unknown;
+  readonly pendingConnection: unknown;
   readonly access: unknown;
 }): SetUp => ({
   installer: stored.installer,
   connection: connection.safeParse(stored.connection).data,
-  draft: connection.safeParse(stored.draft).data,
+  pendingConnection: connection.safeParse(stored.pendingConnection).data,
   access: access.safeParse(stored.access).data,
 });
 

@@ -36,7 +36,7 @@ export interface SetUps {
   /** Uses a connection from now on, which a person entered. */
   connect(by: PersonOf, connection: ServiceConnection): Promise<void>;
   /** Keeps what was entered until it works; the connection in use stays. */
-  keepDraft(workspaceId: string, draft: ServiceConnection): Promise<void>;
+  keepPendingConnection(workspaceId: string, pendingConnection: ServiceConnection): Promise<void>;
   /** Removes the connection, and what was entered. */
   disconnect(by: PersonOf): Promise<void>;
   /** Makes who installed the app an admin where others were named, who may have left. */
@@ -107,11 +107,13 @@ export const createSetUps = ({
       }
     },
 
-    connect: (by, connection) => change(by, 'connection.change', { connection, draft: undefined }),
-    keepDraft: (workspaceId, draft) => installations.setUp(workspaceId, { draft }),
+    connect: (by, connection) =>
+      change(by, 'connection.change', { connection, pendingConnection: undefined }),
+    keepPendingConnection: (workspaceId, pendingConnection) =>
+      installations.setUp(workspaceId, { pendingConnection }),
     async disconnect(by) {
       await forgetToken(by.workspace.id);
-      await change(by, 'connection.remove', { connection: undefined, draft: undefined });
+      await change(by, 'connection.remove', { connection: undefined, pendingConnection: undefined });
     },
     async admitInstaller(by) {
       const stored = await installations.find(by.workspace.id);

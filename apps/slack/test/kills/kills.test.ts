@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test } from 'vitest';
-import { newKey } from '../../src/store/sealing.ts';
+import { newKey } from '../../src/store/encryption.ts';
 import { startPostgres } from '../postgres.ts';
 import { administer, testFolder } from '../stores.ts';
 import { PER_ROUND, playKills } from './play.ts';
@@ -12,7 +12,7 @@ const rounds = 2;
 const program = new URL('../../dist/main.js', import.meta.url);
 
 /** Lets the leases of all jobs end so much earlier. */
-const passing = (ms: number) => `update job set due = due - ${ms} where state <> 'told'`;
+const passing = (ms: number) => `update job set due = due - ${ms} where state <> 'reported'`;
 
 test('killed at random moments, one process on SQLite and two on PostgreSQL lose, double and leave untold nothing', {
   timeout: 300_000,

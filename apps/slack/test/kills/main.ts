@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { newKey } from '../../src/store/sealing.ts';
+import { newKey } from '../../src/store/encryption.ts';
 import { startCutProxy } from '../cut-proxy.ts';
 import { startPostgres } from '../postgres.ts';
 import { missesOf, rowOf } from './findings.ts';

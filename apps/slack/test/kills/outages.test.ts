@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { newKey } from '../../src/store/encryption.ts';
 import { NotStoredError } from '../../src/store/errors.ts';
-import { newKey } from '../../src/store/sealing.ts';
 import { openStore, type Store } from '../../src/store/store.ts';
 import { startCutProxy } from '../cut-proxy.ts';
 import { startPostgres } from '../postgres.ts';

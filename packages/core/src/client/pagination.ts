@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { InputError } from '../errors/errors.ts';
 import { check } from '../operations/check.ts';
 import type { EarlyEnd, OnEarlyEnd, Page } from './paging/page.ts';
+import { brokenBy } from './paging/repeated-pages.ts';
 import { rowsByCursor } from './paging/rows-by-cursor.ts';
 import { type OffsetReading, rowsByOffset } from './paging/rows-by-offset.ts';
-import { brokenBy } from './paging/standstill.ts';
 import {
   LatestCall,
   mapValue,

@@ -1,9 +1,9 @@
 import { operations } from '@visitor-invitations/core/portable';
 import { isLoopback } from '@visitor-invitations/local-server';
+import { tryIt } from '../curl-commands.ts';
 import { demo } from '../demo.ts';
 import { addressesOf } from '../http/addresses.ts';
 import { type Switches, switchTable } from '../switches/switches.ts';
-import { tryIt } from '../try-it.ts';
 import { flags } from './flags.ts';
 import { flagHelp } from './parse-flags.ts';
 

@@ -10,7 +10,7 @@ export interface Fit {
   readonly settings: SwitchChange;
   readonly differences: readonly Difference[];
   /** Switches whose other settings would make a difference: they are known to be as they are. */
-  readonly told: ReadonlySet<SwitchName>;
+  readonly settled: ReadonlySet<SwitchName>;
 }
 
 /** Too little to be a difference. */
@@ -43,14 +43,14 @@ export const fitSwitches = async (twin: Twin, trace: Trace): Promise<Fit> => {
   let best = await twin.replay(settings);
   const wrong = new Set<string>();
   for (;;) {
-    const told = new Set(Object.keys(read) as SwitchName[]);
+    const settled = new Set(Object.keys(read) as SwitchName[]);
     const isNew = isNewTo(best);
     let better: { settings: SwitchChange; replay: Replay } | undefined;
     for (const { name, change } of candidates(settings)) {
       const text = `${name} ${JSON.stringify(change[name])}`;
       // Where nothing is left to explain, what was wrong before still is.
       let isWrong = best.cost < NOTHING && wrong.has(text);
-      if (isWrong) told.add(name);
+      if (isWrong) settled.add(name);
       if (isWrong) continue;
       const most = (better?.replay ?? best).cost - NOTHING;
       const replay = await twin.replay(change, (found, cost) => {
@@ -58,12 +58,12 @@ export const fitSwitches = async (twin: Twin, trace: Trace): Promise<Fit> => {
         return isWrong || cost > (better?.replay ?? best).cost + NOTHING;
       });
       if (isWrong || replay.cost > best.cost + NOTHING) {
-        told.add(name);
+        settled.add(name);
         wrong.add(text);
       } else if (replay.cost < most) better = { settings: change, replay };
       if (replay.cost < NOTHING && better) break;
     }
-    if (!better) return { settings: withoutDefaults(settings), differences: best.differences, told };
+    if (!better) return { settings: withoutDefaults(settings), differences: best.differences, settled };
     ({ settings, replay: best } = better);
   }
 };

@@ -96,7 +96,7 @@ const ofRule = ({ id, text, source, wrongWith }: Rule, trace: Trace): Finding =>
   return finding(id, text, source, all[0] ? wrong(source, all[0] + andMore(all.length)) : right(source));
 };
 
-/** Why the setting of a switch could not be told. */
+/** Why the setting of a switch could not be found out. */
 const whyUnknown = (name: SwitchName, { second, write, emails }: ConformanceOptions): string => {
   const { assumption } = switchTable[name];
   if (assumption === 'A26' && !second) return 'needs --second-team';
@@ -112,12 +112,12 @@ export const withoutSecrets = (name: string, setting: unknown): unknown =>
     ? Object.fromEntries(Object.keys(setting as object).map((header) => [header, 'VALUE']))
     : setting;
 
-const ofSwitch = (name: SwitchName, { settings, told }: Fit, options: ConformanceOptions): Finding => {
+const ofSwitch = (name: SwitchName, { settings, settled }: Fit, options: ConformanceOptions): Finding => {
   const { assumption, text, default: byDefault } = switchTable[name];
   const setting = settings[name];
   const found = `${name}=${settingToText(withoutSecrets(name, setting ?? byDefault))}`;
   const known: Outcome = { kind: setting === undefined ? 'assumed' : 'other', found };
-  const outcome = setting !== undefined || told.has(name) ? known : unknown(whyUnknown(name, options));
+  const outcome = setting !== undefined || settled.has(name) ? known : unknown(whyUnknown(name, options));
   const capital = text.charAt(0).toUpperCase() + text.slice(1);
   return finding(`switch.${name}`, capital, { assumed: assumption }, outcome);
 };

@@ -253,7 +253,7 @@ slackTest('a German approver reads German, whatever the host reads', async ({ co
   const { store } = context;
   await store.settings.change({ workspace: 'T0DEMO', owner: 'U0BOB' }, () => ({
     value: { language: 'de' },
-    wantsNotices: false,
+    wantsNotifications: false,
     wantsDigest: false,
   }));
   await needApproval(context);

@@ -6,26 +6,26 @@ import type {
   ViewSubmission,
 } from '../../requests/requests.ts';
 import { ids } from '../../slack/ids.ts';
-import { noticeView, openModal } from '../../slack/modals.ts';
+import { openModal, textView } from '../../slack/modals.ts';
 import type { StoredJob } from '../../store/job.ts';
 import { RefusedError } from '../../text/errors.ts';
 import { mention } from '../../text/markup.ts';
 import { texts } from '../../text/texts.ts';
-import type { Changes } from '../change/changes.ts';
 import type { FeatureDeps } from '../feature-deps.ts';
-import type { Answer, DraftPayload } from './draft-job.ts';
+import type { Writes } from '../writes.ts';
 import { approversOf, isOwn } from './hold.ts';
+import type { ApprovalRequestPayload, Decision } from './request-job.ts';
 import { declineView, readReason } from './view.ts';
 
 /** What approvers do, and who asked. */
-export const registerApproval = (listeners: Listeners, deps: FeatureDeps, changes: Changes): void => {
+export const registerApproval = (listeners: Listeners, deps: FeatureDeps, writes: Writes): void => {
   const { jobs, sleep } = deps;
 
   /** @throws RefusedError when it does not wait any more */
   async function waiting({ workspace }: PersonInWorkspace, id: string): Promise<StoredJob> {
     const job = await jobs.find(workspace, id);
     if (job?.kind === 'approval' && job.state === 'ready') return job;
-    throw new RefusedError(({ approval }) => approval.answered);
+    throw new RefusedError(({ approval }) => approval.decided);
   }
 
   /**
@@ -37,17 +37,21 @@ export const registerApproval = (listeners: Listeners, deps: FeatureDeps, change
     const person = await workspace.access.actor(userId);
     if (!(await approversOf(workspace)).includes(userId))
       throw new RefusedError(({ approval }) => approval.notAnApprover);
-    const { userId: asker, draft } = job.payload as DraftPayload;
-    if (isOwn(person, asker, draft)) throw new RefusedError(({ approval }) => approval.own);
+    const { userId: asker, approvalRequest } = job.payload as ApprovalRequestPayload;
+    if (isOwn(person, asker, approvalRequest)) throw new RefusedError(({ approval }) => approval.own);
   }
 
-  /** Answers a draft, if nobody has. Resolves to what is to be done after the ack. */
-  async function answer(person: PersonInWorkspace, id: string, given: Answer): Promise<() => Promise<void>> {
+  /** Decides a request for approval, unless somebody has. Resolves to what is to be done after the ack. */
+  async function decide(
+    person: PersonInWorkspace,
+    id: string,
+    given: Decision,
+  ): Promise<() => Promise<void>> {
     const job = await waiting(person, id);
     await checkApprover(person, job);
-    const run = await jobs.wake(job, { ...(job.payload as DraftPayload), answer: given });
+    const run = await jobs.wake(job, { ...(job.payload as ApprovalRequestPayload), decision: given });
     if (run) return run;
-    throw new RefusedError(({ approval }) => approval.answered);
+    throw new RefusedError(({ approval }) => approval.decided);
   }
 
   const openDecline = (action: ActionRequest): Promise<void> =>
@@ -59,31 +63,34 @@ export const registerApproval = (listeners: Listeners, deps: FeatureDeps, change
   async function decline(submission: ViewSubmission): Promise<SubmissionAck> {
     const { userId: by, metadata, values } = submission;
     const reason = readReason(values);
-    const run = await answer(submission, metadata, { kind: 'declined', by, reason });
+    const run = await decide(submission, metadata, { kind: 'declined', by, reason });
     const { declineTitle, declinedBy } = texts().approval;
-    return { view: noticeView(declinedBy(mention(by)), declineTitle), afterAck: run };
+    return { view: textView(declinedBy(mention(by)), declineTitle), afterAck: run };
   }
 
-  /** Opens the form of a draft for who asked. */
+  /** Opens the requested change in its form, for the person who asked. */
   const edit = (action: ActionRequest): Promise<void> =>
     openModal(action, sleep, async () => {
       const { workspace, userId, value: id } = action;
       const job = await waiting(action, id);
-      const { draft, userId: asker } = job.payload as DraftPayload;
+      const { approvalRequest, userId: asker } = job.payload as ApprovalRequestPayload;
       workspace.access.check(await workspace.access.actor(userId), { of: 'form', userId: asker });
-      const { form } = draft.payload;
-      const payload = { ...draft.payload, form: { ...form, metadata: { ...form.metadata, draft: id } } };
-      const view = changes[draft.kind].form(
+      const { form } = approvalRequest.payload;
+      const payload = {
+        ...approvalRequest.payload,
+        form: { ...form, metadata: { ...form.metadata, approvalRequest: id } },
+      };
+      const view = writes[approvalRequest.kind].form(
         { workspace, id, payload },
         { problem: texts().approval.editing },
       );
-      return view ?? noticeView(texts().approval.answered);
+      return view ?? textView(texts().approval.decided);
     });
 
   listeners.acceptedAction(ids.action.approve, (action) =>
-    answer(action, action.value, { kind: 'approved', by: action.userId }),
+    decide(action, action.value, { kind: 'approved', by: action.userId }),
   );
   listeners.action(ids.action.decline, openDecline);
   listeners.view(ids.view.decline, decline);
-  listeners.action(ids.action.editDraft, edit);
+  listeners.action(ids.action.editApprovalRequest, edit);
 };

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { draftIdIn, needApproval, requestTo } from '../../../test/approval.ts';
+import { needApproval, requestIdIn, requestTo } from '../../../test/approval.ts';
 import { assistantOf } from '../../../test/assistant.ts';
 import { makeDelegate } from '../../../test/delegation.ts';
 import { wordsOf } from '../../../test/fill-in.ts';
@@ -86,7 +86,7 @@ describe('a change of what was approved waits for a new approval', () => {
     const { store, alice } = context;
     await store.settings.change({ workspace: 'T0DEMO', owner: 'U0BOB' }, () => ({
       value: { language: 'de' },
-      wantsNotices: false,
+      wantsNotifications: false,
       wantsDigest: false,
     }));
     await (await openUpdate(context, await approvedVisit(context))).fill({ email: mallory.email }).submit();
@@ -251,7 +251,7 @@ describe('a forged answer', () => {
       const [nora, bob] = [slack.person('nora'), slack.person('bob')];
       await (await openInviteForm(nora, { hostId: 'Alice Martin' })).submit();
       const request = await requestTo(context, bob);
-      const id = draftIdIn(request);
+      const id = requestIdIn(request);
       const own = 'You asked for this, or you’re the host, so someone else has to answer it.';
       for (const person of [nora, alice]) {
         await forged(context, person.id, approving(id));
@@ -278,7 +278,7 @@ describe('a forged answer', () => {
     await (await nora.modal('Update a visit')).fill(mallory).submit();
     await nora.message('isn’t updated yet');
     const request = await requestTo(context, slack.person('bob'));
-    await forged(context, 'U0ALICE', approving(draftIdIn(request)));
+    await forged(context, 'U0ALICE', approving(requestIdIn(request)));
     await context.alice.message('someone else has to answer it');
     expect(await visitorOf(context, id)).toEqual(['Ada', onMonday]);
   });

@@ -41,7 +41,7 @@ describe.each([
   ['when the approval is stored', 'answered', 'after'],
   ['before the approval is in the audit trail', 'done', 'before'],
   ['when the approval is in the audit trail', 'done', 'after'],
-  ['when the visit was invited', 'told', 'before'],
+  ['when the visit was invited', 'reported', 'before'],
 ] as const)('a process that ends %s', (_, state, when) => {
   slackTestWith(endsAt(state, when))('leaves a visit that is invited once', async ({ context }) => {
     const { alice, slack, sandbox, logged, upcoming } = context;
@@ -49,9 +49,10 @@ describe.each([
     await (await openInviteForm(alice)).submit();
     await (await requestTo(context, slack.person('bob'))).click('Approve');
     await expect.poll(() => logged.join('')).toMatch(/"a job stopped"|"listener failed"/);
-    const told = async () => (await context.store.jobs.count()).find((one) => one.state === 'told')?.count;
+    const told = async () =>
+      (await context.store.jobs.count()).find((one) => one.state === 'reported')?.count;
     // A clock that is turned ends the leases of jobs: those of the form and of the invitation end before.
-    if (state === 'told') await expect.poll(told, { timeout: 10_000 }).toBe(2);
+    if (state === 'reported') await expect.poll(told, { timeout: 10_000 }).toBe(2);
     sandbox.clock.advance(RECOVERY);
     await alice.message(isInvited);
     const toldLater = () => {

@@ -7,7 +7,7 @@ import { newMetadata } from '../../slack/metadata.ts';
 import { RefusedError } from '../../text/errors.ts';
 import { sameAddress } from '../../visitors/hosts.ts';
 import type { Workspace } from '../../workspaces/workspace.ts';
-import type { Change, ChangePayload, Draft } from '../change/change.ts';
+import type { ApprovalRequest, VisitWrite, WritePayload } from '../write/write.ts';
 import { isCovered, isSameVisit, rulesFor, rulesForEither } from './rules.ts';
 
 /** How long a request for approval waits at most, in milliseconds. */
@@ -20,7 +20,7 @@ const expiryOf = ({ startDate = 0, endDate = 0 }: FormValues, now: number): numb
 };
 
 /** Why a change needs approval, and of what. */
-interface Reason extends Pick<Draft, 'before' | 'rules' | 'hostEmail' | 'hostId'> {
+interface Reason extends Pick<ApprovalRequest, 'before' | 'rules' | 'hostEmail' | 'hostId'> {
   /** The visit after the change. */
   readonly values: FormValues;
   /** The host's clock, by which its days are reckoned. */
@@ -37,11 +37,11 @@ export const approversOf = async ({ settings, access }: Workspace): Promise<read
 export const isOwn = (
   { userId, email }: Actor,
   asker: string,
-  { hostEmail }: Pick<Draft, 'hostEmail'>,
+  { hostEmail }: Pick<ApprovalRequest, 'hostEmail'>,
 ): boolean => userId === asker || sameAddress(hostEmail, email);
 
-const reasonToHold = async <Payload extends ChangePayload>(
-  change: Change<Payload>,
+const reasonToHold = async <Payload extends WritePayload>(
+  write: VisitWrite<Payload>,
   { workspace, payload }: RunningJob<Payload>,
   actor: Actor,
   clock: Clock,
@@ -57,9 +57,9 @@ const reasonToHold = async <Payload extends ChangePayload>(
     return { values, rules, hostEmail: host.email, hostId: host.userId, at: clock.at(host) };
   }
   const isOn = [approval.sites, approval.visitorTypes, approval.domains].some(({ length }) => length > 0);
-  if (!isOn || !change.after || changed?.some(isCovered) === false) return undefined;
+  if (!isOn || !write.after || changed?.some(isCovered) === false) return undefined;
   const visit = await access.visits(actor).getOpen(invitationId);
-  const [before, values] = [valuesOfInvitation(visit), change.after(payload, visit, actor)];
+  const [before, values] = [valuesOfInvitation(visit), write.after(payload, visit, actor)];
   const rules = rulesForEither(before, values, approval);
   if (rules.length === 0) return undefined;
   const hostEmail = visit.host?.email ?? actor.email;
@@ -71,7 +71,7 @@ const reasonToHold = async <Payload extends ChangePayload>(
 };
 
 /** Whether this is what was approved. Since then, the visit may have become another. */
-const isApproved = ({ approvedFor, form }: ChangePayload, { hostEmail, values, at }: Reason): boolean =>
+const isApproved = ({ approvedFor, form }: WritePayload, { hostEmail, values, at }: Reason): boolean =>
   approvedFor !== undefined &&
   sameAddress(approvedFor, hostEmail) &&
   isSameVisit(form?.values ?? {}, values, at);
@@ -79,7 +79,7 @@ const isApproved = ({ approvedFor, form }: ChangePayload, { hostEmail, values, a
 const eligible = async (
   workspace: Workspace,
   actor: Actor,
-  reason: Pick<Draft, 'hostEmail'>,
+  reason: Pick<ApprovalRequest, 'hostEmail'>,
 ): Promise<readonly string[]> => {
   const all = (await approversOf(workspace)).map(async (userId) => {
     const approver = await workspace.access.actor(userId).catch(() => undefined);
@@ -89,17 +89,17 @@ const eligible = async (
 };
 
 /** Holds back the changes to which a rule of the workspace applies, whichever way they were asked for, until they are approved. */
-export const heldForApproval = <Payload extends ChangePayload>(
-  kind: Draft['kind'],
-  change: Change<Payload>,
+export const heldForApproval = <Payload extends WritePayload>(
+  kind: ApprovalRequest['kind'],
+  write: VisitWrite<Payload>,
   clock: Clock,
-): Change<Payload> => ({
-  ...change,
+): VisitWrite<Payload> => ({
+  ...write,
   async prepare(job, actor) {
-    const prepared = change.prepare ? await change.prepare(job, actor) : { payload: job.payload };
+    const prepared = write.prepare ? await write.prepare(job, actor) : { payload: job.payload };
     if ('outcome' in prepared) return prepared;
     const { payload } = prepared;
-    const found = await reasonToHold(change, { ...job, payload }, actor, clock);
+    const found = await reasonToHold(write, { ...job, payload }, actor, clock);
     if (!found || isApproved(payload, found)) return prepared;
     const { values, at: _, ...reason } = found;
     const approvers = await eligible(job.workspace, actor, reason);
@@ -115,7 +115,10 @@ export const heldForApproval = <Payload extends ChangePayload>(
     const expiresAt = expiryOf(values, clock.now());
     const asked = { ...payload, ...changed, form: { values, metadata }, approvedFor: undefined };
     return {
-      outcome: { kind: 'held', draft: { kind, payload: asked, ...reason, hostId, approvers, expiresAt } },
+      outcome: {
+        kind: 'held',
+        approvalRequest: { kind, payload: asked, ...reason, hostId, approvers, expiresAt },
+      },
     };
   },
 });

@@ -9,16 +9,16 @@ import { ids } from '../../slack/ids.ts';
 import { readOnlyView } from '../../slack/modals.ts';
 import { joined, lines, md, mention, sentences, type Text } from '../../text/markup.ts';
 import { texts } from '../../text/texts.ts';
-import type { Change, ChangePayload, Draft } from '../change/change.ts';
 import { linesOf, valueText } from '../visit/lines.ts';
+import type { ApprovalRequest, VisitWrite, WritePayload } from '../write/write.ts';
 import { ruleWords } from './rules.ts';
 
-const until = ({ expiresAt }: Draft, at: ZonedNow) => at.instant(expiresAt) ?? '';
+const until = ({ expiresAt }: ApprovalRequest, at: ZonedNow) => at.instant(expiresAt) ?? '';
 
 /** Who asks for what, for whom, and what changes. Each change has a block, so that a long one hides no other. */
-const draftBlocks = (draft: Draft, asker: string, at: ZonedNow) => {
+const requestBlocks = (request: ApprovalRequest, asker: string, at: ZonedNow) => {
   const { approval } = texts();
-  const { kind, before, payload, hostId = asker } = draft;
+  const { kind, before, payload, hostId = asker } = request;
   const { values } = payload.form;
   const changes = before ? differing(values, before) : [];
   return [
@@ -32,33 +32,43 @@ const draftBlocks = (draft: Draft, asker: string, at: ZonedNow) => {
   ];
 };
 
-/** Asks a person to approve a draft, or to decline it. */
-export const askMessage = (draftId: string, draft: Draft, asker: string, at: ZonedNow): Message => {
+/** Asks a person to approve or decline a request. */
+export const askMessage = (
+  requestId: string,
+  request: ApprovalRequest,
+  asker: string,
+  at: ZonedNow,
+): Message => {
   const { approval } = texts();
   const { asks, approve, decline } = approval;
   return {
-    text: asks(mention(asker), draft.kind === 'invite'),
+    text: asks(mention(asker), request.kind === 'invite'),
     blocks: [
-      ...draftBlocks(draft, asker, at),
-      context(approval.because(ruleWords(draft.rules), until(draft, at))),
+      ...requestBlocks(request, asker, at),
+      context(approval.because(ruleWords(request.rules), until(request, at))),
       actions(
-        button(approve, { action_id: ids.action.approve, value: draftId, style: 'primary' }),
-        button(decline, { action_id: ids.action.decline, value: draftId }),
+        button(approve, { action_id: ids.action.approve, value: requestId, style: 'primary' }),
+        button(decline, { action_id: ids.action.decline, value: requestId }),
       ),
     ],
   };
 };
 
 /** The same once there is an answer, or none is waited for any more. */
-export const answeredMessage = (draft: Draft, asker: string, at: ZonedNow, answer: Text): Message => ({
-  text: sentences(texts().approval.asks(mention(asker), draft.kind === 'invite'), answer),
-  blocks: [...draftBlocks(draft, asker, at), section(answer)],
+export const decidedMessage = (
+  request: ApprovalRequest,
+  asker: string,
+  at: ZonedNow,
+  decision: Text,
+): Message => ({
+  text: sentences(texts().approval.asks(mention(asker), request.kind === 'invite'), decision),
+  blocks: [...requestBlocks(request, asker, at), section(decision)],
 });
 
 const REASON = 'reason';
 
-/** Asks for the reason of a refusal, which is submitted with the id of the draft. */
-export const declineView = (draftId: string): ModalView => {
+/** Asks for the reason of a refusal, submitted with the ID of the request. */
+export const declineView = (requestId: string): ModalView => {
   const { declineTitle, decline, reason, reasonHint } = texts().approval;
   return {
     ...readOnlyView(declineTitle, [
@@ -71,7 +81,7 @@ export const declineView = (draftId: string): ModalView => {
       },
     ]),
     callback_id: ids.view.decline,
-    private_metadata: draftId,
+    private_metadata: requestId,
     submit: plain(decline),
     close: plain(texts().modal.back),
   };
@@ -83,33 +93,35 @@ export const readReason = (
 ) => values[REASON]?.[REASON]?.value?.trim() ?? '';
 
 /** The id of the job that waits for the approval of what another job was to do. */
-export const draftIdOf = (jobId: string): string => `${jobId} approval`;
+export const approvalRequestIdOf = (jobId: string): string => `${jobId} approval`;
 
 /** What who asked reads while it waits. */
-export const heldSurfaces = <Payload extends ChangePayload>(
-  change: Change<Payload>,
+export const heldSurfaces = <Payload extends WritePayload>(
+  write: VisitWrite<Payload>,
   jobId: string,
-  draft: Draft,
+  request: ApprovalRequest,
   at: ZonedNow,
 ) => {
   const { waits, edit } = texts().approval;
   const who = joined(
-    draft.approvers.map((userId) => mention(userId)),
+    request.approvers.map((userId) => mention(userId)),
     ', ',
   );
   const text = waits(
-    change.words(draft.payload as unknown as Payload),
-    ruleWords(draft.rules),
+    write.words(request.payload as unknown as Payload),
+    ruleWords(request.rules),
     who,
-    until(draft, at),
+    until(request, at),
   );
   return {
-    view: readOnlyView(change.title(), [section(text)]),
+    view: readOnlyView(write.title(), [section(text)]),
     message: {
       text,
       blocks: [
         section(text),
-        actions(button(edit, { action_id: ids.action.editDraft, value: draftIdOf(jobId) })),
+        actions(
+          button(edit, { action_id: ids.action.editApprovalRequest, value: approvalRequestIdOf(jobId) }),
+        ),
       ],
     },
   };

@@ -6,8 +6,8 @@ import { ids } from '../../slack/ids.ts';
 import { newMetadata } from '../../slack/metadata.ts';
 import type { Text } from '../../text/markup.ts';
 import { texts } from '../../text/texts.ts';
-import type { ChangePayload } from '../change/change.ts';
 import type { FeatureDeps } from '../feature-deps.ts';
+import type { WritePayload } from '../write/write.ts';
 import { type Proposal, readProposal } from './proposal.ts';
 
 /** Shows a sentence in place of the message whose button was pressed, so that it is pressed no more. */
@@ -26,7 +26,7 @@ const accept = async (
   if (does === 'cancel') return jobs.accept(workspace, 'cancel', key, { userId, invitationId });
   const actor = await workspace.access.actor(userId);
   if (does === 'invite') {
-    const payload: ChangePayload = { userId, form: { values, metadata: newMetadata(key, actor) } };
+    const payload: WritePayload = { userId, form: { values, metadata: newMetadata(key, actor) } };
     return jobs.accept(workspace, 'invite', key, payload);
   }
   const { emailVisitor = false, ...changed } = values;
@@ -38,7 +38,7 @@ const accept = async (
     invitationId,
     changed: Object.keys(changed),
     form: { values: merged, metadata },
-  } as ChangePayload);
+  } as WritePayload);
 };
 
 /** The buttons below what an assistant proposed. */

@@ -24,7 +24,7 @@ const secondsOf = (time: unknown) =>
 export const shownIn = (blocks: KnownBlock[]) => ({ slack: { blocks } });
 
 /** Says a refusal of the app to the model. */
-const told = async <Value>(work: Promise<Value>): Promise<Value> =>
+const explained = async <Value>(work: Promise<Value>): Promise<Value> =>
   work.catch((error: unknown) => {
     throw error instanceof RefusedError ? new Refused(error.reason.plain) : error;
   });
@@ -100,16 +100,16 @@ export const assistantPort = (
 
   return {
     now: () => clock.now(),
-    zone: async () => (await told(actor())).zone,
-    visits: (host) => told(hostOf(host).then(async (one) => (await visitors.upcoming(one)).visits)),
+    zone: async () => (await explained(actor())).zone,
+    visits: (host) => explained(hostOf(host).then(async (one) => (await visitors.upcoming(one)).visits)),
     visitorTypes: (host) =>
-      told(hostOf(host).then(async (one) => (await visitors.visitorTypes(one)).map(({ name }) => name))),
-    visit: (id) => told(actor().then((self) => access.visits(self).get(id))),
-    sites: () => told(visitors.sites().then(access.sitesOf)),
+      explained(hostOf(host).then(async (one) => (await visitors.visitorTypes(one)).map(({ name }) => name))),
+    visit: (id) => explained(actor().then((self) => access.visits(self).get(id))),
+    sites: () => explained(visitors.sites().then(access.sitesOf)),
     asksItself: true,
-    write: (write) => told(propose(write)),
+    write: (write) => explained(propose(write)),
     async shown(text, visits) {
-      const rows = visits.length > 0 ? await told(actor()).then((self) => clock.at(self)) : undefined;
+      const rows = visits.length > 0 ? await explained(actor()).then((self) => clock.at(self)) : undefined;
       const blocks = rows ? visits.map((visit) => section(linesOf(visit, rows))) : [section(md`${text}`)];
       return shownIn(blocks);
     },

@@ -5,12 +5,12 @@ import { ids } from '../../slack/ids.ts';
 import { newMetadata, readMetadata } from '../../slack/metadata.ts';
 import { openModal } from '../../slack/modals.ts';
 import type { Text } from '../../text/markup.ts';
-import { acceptButton, acceptForm } from '../change/accept.ts';
 import type { FeatureDeps } from '../feature-deps.ts';
 import { isForRest, laterVisits } from '../group/series.ts';
 import type { GroupPayload } from '../group/work.ts';
 import { openPick, showPicked } from '../pick-visit.ts';
-import { confirmView } from './change.ts';
+import { acceptButton, acceptForm } from '../write/accept.ts';
+import { confirmView } from './write.ts';
 
 /** Opens the menu of visits to cancel. */
 export const openPickToCancel = (deps: FeatureDeps) => openPick(deps, 'cancel', ids.view.pickToCancel);

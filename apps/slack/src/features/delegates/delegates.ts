@@ -12,7 +12,7 @@ import { byDirectMessage, modalOf } from '../../requests/respond.ts';
 import type { Message } from '../../slack/api.ts';
 import { explainError } from '../../slack/explain-error.ts';
 import { ids } from '../../slack/ids.ts';
-import { noticeView, openModal, showInModal } from '../../slack/modals.ts';
+import { openModal, showInModal, textView } from '../../slack/modals.ts';
 import { mention, type Text } from '../../text/markup.ts';
 import { inLanguage, texts } from '../../text/texts.ts';
 import type { FeatureDeps } from '../feature-deps.ts';
@@ -20,10 +20,10 @@ import { askMessage, delegatesView, PERSON, readParties } from './view.ts';
 
 const viewOf = async (
   { workspace: { access }, userId }: PersonInWorkspace,
-  notice?: Text,
+  notification?: Text,
 ): Promise<ModalView> => {
   await access.actor(userId);
-  return delegatesView(userId, await access.delegates.of(userId), notice);
+  return delegatesView(userId, await access.delegates.of(userId), notification);
 };
 
 /** Opens the list of delegates. */
@@ -34,7 +34,7 @@ export const openDelegates =
 
 /** Listens to what people do about delegates. Each of the two gets a message about each step of the other. */
 export const registerDelegates = (listeners: Listeners, deps: FeatureDeps): void => {
-  const { log, changes } = deps;
+  const { log, changeEvents } = deps;
 
   /** What was done is done, also when this message does not arrive: both see it in their lists. */
   const notify = async (
@@ -63,14 +63,14 @@ export const registerDelegates = (listeners: Listeners, deps: FeatureDeps): void
   function submit(submission: ViewSubmission): SubmissionAck {
     if (!submission.values[PERSON]?.[PERSON]?.selected_user)
       return { errors: { [PERSON]: texts().delegates.choose } };
-    return { view: noticeView(texts().modal.wait), afterAck: () => ask(submission) };
+    return { view: textView(texts().modal.wait), afterAck: () => ask(submission) };
   }
 
   /** Says what was done where its button was. */
-  const respond = async (action: ActionRequest, notice: Text): Promise<void> => {
-    if (action.modalId === undefined) return action.respond({ text: notice });
+  const respond = async (action: ActionRequest, notification: Text): Promise<void> => {
+    if (action.modalId === undefined) return action.respond({ text: notification });
     const modal = { slack: action.workspace.slack, viewId: action.modalId };
-    await showInModal(modal, await viewOf(action, notice));
+    await showInModal(modal, await viewOf(action, notification));
   };
 
   async function accept(action: ActionRequest): Promise<void> {
@@ -81,7 +81,7 @@ export const registerDelegates = (listeners: Listeners, deps: FeatureDeps): void
       return respond(action, texts().delegates.gone);
     await notify(action, host, () => ({ text: texts().delegates.accepted(mention(userId)) }));
     await respond(action, texts().delegates.acceptedBy(mention(host)));
-    changes.emit(action);
+    changeEvents.emit(action);
   }
 
   async function end(action: ActionRequest): Promise<void> {
@@ -98,7 +98,7 @@ export const registerDelegates = (listeners: Listeners, deps: FeatureDeps): void
         : texts().delegates.endedByDelegate(mention(delegate)),
     }));
     await respond(action, texts().delegates.ended);
-    changes.emit({ workspace, userId: delegate });
+    changeEvents.emit({ workspace, userId: delegate });
   }
 
   listeners.action(ids.action.delegates, openDelegates(deps));

@@ -34,11 +34,11 @@ const acceptButton = (parties: Parties) =>
 const endButton = (text: string, parties: Parties) =>
   button(text, { action_id: ids.action.endDelegation, value: writeParties(parties) });
 
-/** The delegates of a person, and the hosts whose delegate they are. `notice` says what has just been done. */
+/** The delegates of a person, and the hosts whose delegate they are. `notification` says what has just been done. */
 export const delegatesView = (
   userId: string,
   { delegates, hosts }: { readonly delegates: readonly Delegation[]; readonly hosts: readonly Delegation[] },
-  notice?: Text,
+  notification?: Text,
 ): ModalView => {
   const { line } = texts().delegates;
   const delegateRow = ({ userId: delegate, isAccepted }: Delegation) =>
@@ -60,7 +60,7 @@ export const delegatesView = (
   };
   return {
     ...readOnlyView(texts().delegates.title, [
-      ...(notice ? [section(notice)] : []),
+      ...(notification ? [section(notification)] : []),
       section(texts().delegates.intro),
       section(delegates.length > 0 ? texts().delegates.yours : texts().delegates.none),
       ...delegates.map(delegateRow),

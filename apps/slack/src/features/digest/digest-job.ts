@@ -1,5 +1,5 @@
 import { nextWorkingDay } from '../../clock/zone.ts';
-import { tellingJob } from '../../jobs/telling.ts';
+import { notifyingJob } from '../../jobs/notifying.ts';
 import type { Message } from '../../slack/api.ts';
 import { RefusedError } from '../../text/errors.ts';
 import type { DigestPayload } from '../../watch/payloads.ts';
@@ -8,7 +8,7 @@ import { aheadList, dayList } from '../lists.ts';
 
 /** Sends a person their visits of the day, or those up to the next working day; nothing when there are none. */
 export const digestJob = ({ clock }: JobDeps) =>
-  tellingJob<DigestPayload, Message>({
+  notifyingJob<DigestPayload, Message>({
     async find({ workspace, payload: { userId, what, day, until } }) {
       if (clock.now() >= until) return undefined;
       const person = { workspace, userId };
@@ -22,5 +22,5 @@ export const digestJob = ({ clock }: JobDeps) =>
         throw error;
       }
     },
-    tell: ({ workspace, payload: { userId } }, message) => workspace.slack.sendMessage(userId, message),
+    notify: ({ workspace, payload: { userId } }, message) => workspace.slack.sendMessage(userId, message),
   });

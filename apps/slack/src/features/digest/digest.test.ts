@@ -1,14 +1,14 @@
 import { describe, expect } from 'vitest';
 import { on } from '../../../test/home.ts';
-import { follow, settingsOf, settled } from '../../../test/notices.ts';
+import { follow, settingsOf, settled } from '../../../test/notifications.ts';
 import { type SlackContext, slackTest, slackTestWith } from '../../../test/slack-test.ts';
 import type { PersonSettings } from '../../settings/schemas.ts';
 
-const silentNotices = { arrived: false, elsewhere: false };
+const silentNotifications = { arrived: false, elsewhere: false };
 
 /** Sends Alice her visits at an hour of hers in London; it is Monday, 09:40. */
 const send = (context: SlackContext, settings: Partial<PersonSettings>) =>
-  follow(context, { notices: silentNotices, ...settings });
+  follow(context, { notifications: silentNotifications, ...settings });
 
 /** Turns the clock, and waits until the app has looked at what is due. */
 const turn = async (context: SlackContext, to: string) => {
@@ -51,7 +51,7 @@ describe('the digest', () => {
   slackTest('is not sent when there are no visits', async ({ context }) => {
     await send(context, { digestHour: 9 });
     await turn(context, '2026-07-06T08:40:10Z');
-    await expect.poll(() => known(context)).toEqual(['told']);
+    await expect.poll(() => known(context)).toEqual(['reported']);
     expect(await sent(context)).toEqual([]);
   });
 
@@ -70,7 +70,7 @@ describe('the digest', () => {
       sandbox.clock.set('2026-07-07T17:00:00Z');
       await startApp();
       await turn(context, '2026-07-07T17:00:10Z');
-      expect(await known(context)).toEqual(['told']);
+      expect(await known(context)).toEqual(['reported']);
       expect(await sent(context)).toEqual(['1 visit today']);
     },
   );

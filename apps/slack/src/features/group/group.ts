@@ -1,4 +1,4 @@
-import { onDay, type Span } from '../../clock/wall-clock.ts';
+import { onDay, type VisitTimes } from '../../clock/visit-times.ts';
 import type { ZonedNow } from '../../clock/zoned-now.ts';
 import { checkVisit } from '../../form/check-form.ts';
 import { type FormValues, readValues } from '../../form/values.ts';
@@ -9,7 +9,7 @@ import { modalOf } from '../../requests/respond.ts';
 import { explainError } from '../../slack/explain-error.ts';
 import { ids } from '../../slack/ids.ts';
 import { newMetadata, readMetadata } from '../../slack/metadata.ts';
-import { noticeView, showInModal } from '../../slack/modals.ts';
+import { showInModal, textView } from '../../slack/modals.ts';
 import type { StoredJob } from '../../store/job.ts';
 import { texts } from '../../text/texts.ts';
 import type { FeatureDeps } from '../feature-deps.ts';
@@ -44,7 +44,10 @@ const openGroup = (deps: FeatureDeps) => (action: ActionRequest) => {
 };
 
 /** The first day, and the others that were chosen, at the same hours. */
-const spansOf = ({ values: { startDate = 0, endDate = 0 }, days }: GroupEntries, at: ZonedNow): Span[] => {
+const spansOf = (
+  { values: { startDate = 0, endDate = 0 }, days }: GroupEntries,
+  at: ZonedNow,
+): VisitTimes[] => {
   const first = { start: startDate, end: endDate };
   const others = days.filter((day) => day !== at.dayOf(startDate * 1000));
   return [first, ...others.map((day) => onDay(first, day, at.zone))].toSorted((a, b) => a.start - b.start);
@@ -71,11 +74,11 @@ const preview =
       const spans = spansOf(entries, at);
       const { guests, wrong } = planOf(list.guests, common, spans, upcoming?.visits ?? [], at);
       const work: InviteWork = { kind: 'invite', common, guests, spans, withDuplicates: false };
-      const payload: GroupPayload = { userId, work, times: metadata, draft: { text, days } };
-      const draftId = deps.newId();
-      await deps.groups.keep(workspace, draftId, payload);
+      const payload: GroupPayload = { userId, work, times: metadata, preview: { text, days } };
+      const previewId = deps.newId();
+      await deps.groups.keep(workspace, previewId, payload);
       const { unused } = list;
-      const view = previewView({ work, wrong, unused, perMinute: visitors.reads.limit(), at, draftId });
+      const view = previewView({ work, wrong, unused, perMinute: visitors.reads.limit(), at, previewId });
       await showInModal(modalOf(submission), view);
     } catch (error) {
       deps.log.warn('a list was not read', errorFacts(error));
@@ -95,35 +98,35 @@ const submitForm =
     if (!entries.text && !entries.fileUrl) return { errors: { [groupFields.guests]: noGuests } };
     if (entries.text && entries.fileUrl) return { errors: { [groupFields.file]: both } };
     return {
-      view: noticeView(texts().modal.wait, title),
+      view: textView(texts().modal.wait, title),
       afterAck: () => preview(deps)(submission, entries),
     };
   };
 
 /** Whether a group waits to be confirmed. */
-const isDraft = (job: StoredJob | undefined): job is StoredJob =>
-  (job?.payload as GroupPayload | undefined)?.draft !== undefined;
+const isPreview = (job: StoredJob | undefined): job is StoredJob =>
+  (job?.payload as GroupPayload | undefined)?.preview !== undefined;
 
 /** Starts what was shown, once however often it is submitted. */
 const confirm =
   ({ groups, log }: FeatureDeps) =>
   async (submission: ViewSubmission): Promise<SubmissionAck> => {
-    const { workspace, values, metadata: draftId } = submission;
+    const { workspace, values, metadata: previewId } = submission;
     const { title, started, sentBefore, chooseDuplicates } = texts().group;
     const withDuplicates = (values[DUPLICATES]?.[DUPLICATES]?.selected_options ?? []).length > 0;
     try {
-      const stored = await groups.find(workspace, draftId);
-      if (!isDraft(stored)) return { view: noticeView(sentBefore, title) };
-      const { draft: _, ...payload } = stored.payload as GroupPayload & { work: InviteWork };
+      const stored = await groups.find(workspace, previewId);
+      if (!isPreview(stored)) return { view: textView(sentBefore, title) };
+      const { preview: _, ...payload } = stored.payload as GroupPayload & { work: InviteWork };
       const work = { ...payload.work, withDuplicates };
       if (visitsOf(work.guests, work.common, work.spans, withDuplicates).length === 0)
         return { errors: { [DUPLICATES]: chooseDuplicates } };
       const confirmed: GroupPayload = { ...payload, work };
       const isStarted = await groups.start(stored, confirmed);
-      return { view: noticeView(isStarted ? started : sentBefore, title) };
+      return { view: textView(isStarted ? started : sentBefore, title) };
     } catch (error) {
       log.error('a group was not started', errorFacts(error));
-      return { view: noticeView(texts().group.unsure, title) };
+      return { view: textView(texts().group.unsure, title) };
     }
   };
 
@@ -134,9 +137,9 @@ const showEntries =
     const stored = await groups.find(workspace, value);
     if (!form) return;
     const modal = { slack: workspace.slack, viewId: form.viewId };
-    if (!isDraft(stored)) return void (await showInModal(modal, noticeView(texts().group.sentBefore)));
-    const { work, times, draft } = stored.payload as GroupPayload & { work: InviteWork };
-    const { text = '', days = [] } = draft ?? {};
+    if (!isPreview(stored)) return void (await showInModal(modal, textView(texts().group.sentBefore)));
+    const { work, times, preview } = stored.payload as GroupPayload & { work: InviteWork };
+    const { text = '', days = [] } = preview ?? {};
     const entries = { values: work.common, text, days };
     await showInModal(modal, groupForm(entries, newMetadata(newId(), times), clock.at(times)));
   };

@@ -1,6 +1,6 @@
 import type { Invitation } from '@visitor-invitations/core';
 import { foldText } from '@visitor-invitations/fold-text';
-import type { Span } from '../../clock/wall-clock.ts';
+import type { VisitTimes } from '../../clock/visit-times.ts';
 import type { ZonedNow } from '../../clock/zoned-now.ts';
 import { checkVisit } from '../../form/check-form.ts';
 import type { FieldErrors } from '../../form/field-errors.ts';
@@ -44,7 +44,7 @@ export interface PlannedVisit {
 }
 
 /** The values of an invitation of a list. */
-export const valuesOf = (common: FormValues, guest: GuestValues, { start, end }: Span): FormValues => ({
+export const valuesOf = (common: FormValues, guest: GuestValues, { start, end }: VisitTimes): FormValues => ({
   ...common,
   ...guest,
   startDate: start,
@@ -62,7 +62,7 @@ const sameGuest = ({ firstName, lastName, email = '' }: GuestValues) =>
 export const planOf = (
   list: readonly Guest[],
   common: FormValues,
-  spans: readonly Span[],
+  spans: readonly VisitTimes[],
   upcoming: readonly Invitation[],
   at: ZonedNow,
 ): Plan => {
@@ -97,7 +97,7 @@ export const planOf = (
 export const visitsOf = (
   guests: readonly PlannedGuest[],
   common: FormValues,
-  spans: readonly Span[],
+  spans: readonly VisitTimes[],
   withDuplicates: boolean,
 ): readonly PlannedVisit[] =>
   guests.flatMap(({ line, values, repeats, earlier = {} }, guest) =>

@@ -37,7 +37,7 @@ export interface Preview {
   readonly perMinute: number | undefined;
   readonly at: ZonedNow;
   /** The id of what waits to be confirmed. */
-  readonly draftId: string;
+  readonly previewId: string;
 }
 
 const guestLine = ({ line, values }: Pick<PlannedGuest, 'line' | 'values'>): Text => {
@@ -85,7 +85,7 @@ const costText = (requests: number, perMinute: number | undefined): Text =>
     : texts().group.takes(requests, perMinute, takesMs(requests, perMinute));
 
 /** Row by row what will be sent and what is wrong. */
-export const previewView = ({ work, wrong, unused, perMinute, at, draftId }: Preview): ModalView => {
+export const previewView = ({ work, wrong, unused, perMinute, at, previewId }: Preview): ModalView => {
   const group = texts().group;
   const { guests, common, spans } = work;
   const planned = visitsOf(guests, common, spans, false);
@@ -101,7 +101,7 @@ export const previewView = ({ work, wrong, unused, perMinute, at, draftId }: Pre
   const warnings = new Set(
     spans.flatMap(({ start: startDate, end: endDate }) => dateWarnings({ startDate, endDate }, at)),
   );
-  const change = actions(button(group.change, { action_id: ids.action.groupEntries, value: draftId }));
+  const change = actions(button(group.change, { action_id: ids.action.groupEntries, value: previewId }));
   const blocks = [
     section(isNothing ? group.nobody : group.ready(planned.length, where(invitationOf(common)))),
     ...(isTooMuch ? [section(group.tooMany(most, MAX_VISITS))] : []),
@@ -134,5 +134,5 @@ export const previewView = ({ work, wrong, unused, perMinute, at, draftId }: Pre
   if (isNothing || isTooMuch) return view;
   const counted = spans.length > 1 ? group.send : group.invite;
   const submit = planned.length === 0 ? texts().invite.submitAnyway : counted(planned.length);
-  return { ...view, callback_id: ids.view.groupPreview, private_metadata: draftId, submit: plain(submit) };
+  return { ...view, callback_id: ids.view.groupPreview, private_metadata: previewId, submit: plain(submit) };
 };

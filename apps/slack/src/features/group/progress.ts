@@ -1,7 +1,7 @@
 import { LEASE_MS } from '../../jobs/runner.ts';
 import type { PartOfJob } from '../../store/job.ts';
-import type { HeldOutcome } from '../change/change.ts';
-import type { FailedOutcome } from '../change/failure.ts';
+import type { FailedOutcome } from '../write/failure.ts';
+import type { HeldOutcome } from '../write/write.ts';
 import type { Part } from './work.ts';
 
 /** A change of a group that was not made, or of which that is not known. */
@@ -30,19 +30,19 @@ export const partId = (groupId: string, { row }: Pick<Part, 'row'>): string => `
 export const progressOf = (groupId: string, parts: readonly Part[], jobs: readonly PartOfJob[]): Progress => {
   const byId = new Map(jobs.map((job) => [job.id, job]));
   const jobOf = (part: Part) => byId.get(partId(groupId, part));
-  const told = parts.flatMap((part) => {
+  const reported = parts.flatMap((part) => {
     const job = jobOf(part);
-    return job?.state === 'told'
+    return job?.state === 'reported'
       ? [{ part, outcome: job.outcome as FailedOutcome | HeldOutcome | undefined }]
       : [];
   });
   return {
     all: parts.length,
     // What was made is not kept.
-    done: told.filter(({ outcome }) => outcome === undefined).map(({ part }) => part),
-    failed: told.filter((one): one is FailedPart => one.outcome?.kind === 'failed'),
-    held: told.filter(({ outcome }) => outcome?.kind === 'held').map(({ part }) => part),
-    under: parts.map(jobOf).filter((job) => job !== undefined && job.state !== 'told') as PartOfJob[],
+    done: reported.filter(({ outcome }) => outcome === undefined).map(({ part }) => part),
+    failed: reported.filter((one): one is FailedPart => one.outcome?.kind === 'failed'),
+    held: reported.filter(({ outcome }) => outcome?.kind === 'held').map(({ part }) => part),
+    under: parts.map(jobOf).filter((job) => job !== undefined && job.state !== 'reported') as PartOfJob[],
     open: parts.filter((part) => jobOf(part) === undefined),
   };
 };

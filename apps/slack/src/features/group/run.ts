@@ -10,10 +10,10 @@ import { stateOf } from '../../visitors/visit.ts';
 import type { VisitList } from '../../visitors/visitors.ts';
 import type { Workspace } from '../../workspaces/workspace.ts';
 import type { JobDeps } from '../feature-deps.ts';
-import { listed } from '../visit/listed.ts';
+import { visitsForActor } from '../visit/visits-for-actor.ts';
 import { type ProgressView, progressMessage, refusedMessage, summaryMessage } from './messages.ts';
+import { notifyHosts } from './notify-hosts.ts';
 import { type Progress, partId, progressOf, waitsMs } from './progress.ts';
-import { tellHosts } from './tell-hosts.ts';
 import { type GroupPayload, type Part, partsOf, type SeriesWork } from './work.ts';
 
 /** What became of a group: how many of its parts can be tried again. */
@@ -35,14 +35,14 @@ const SHOWN_EVERY_MS = 3000;
 /** How often it is looked whether a group goes on that waits for the quota; in milliseconds. */
 const LOOK_MS = 1000;
 
-/** How often, and how far apart, the end is told that Slack has not taken. */
-const MAX_UNTOLD = 90;
-const TELL_AGAIN_MS = 30_000;
+/** How often, and how far apart, the result is sent again if Slack rejects it. */
+const MAX_DELIVERIES = 90;
+const DELIVER_AGAIN_MS = 30_000;
 
 type Running = RunningJob<GroupPayload>;
-type Turn = { readonly payload: GroupPayload; readonly waitMs?: number } | { readonly outcome: GroupOutcome };
+type Step = { readonly payload: GroupPayload; readonly waitMs?: number } | { readonly outcome: GroupOutcome };
 
-const nothing: Turn = { outcome: { failed: 0 } };
+const nothing: Step = { outcome: { failed: 0 } };
 
 /** The expected visits of a series from one on. */
 const findVisits = async (
@@ -59,7 +59,7 @@ const findVisits = async (
       ({ id, ...visit }) =>
         wanted.some((one) => one.invitationId === id) && stateOf(visit, clock.now()) === 'expected',
     );
-  const own = among(await listed(actor, visitors.upcoming));
+  const own = among(await visitsForActor(actor, visitors.upcoming));
   if (own.length > 0 || !actor.isAdmin) return own;
   const { host: { email = '' } = {} } = await access.visits(actor).get(invitationId);
   const host = await access.hostByEmail(actor, email);
@@ -71,11 +71,11 @@ const findVisits = async (
  * these jobs, so that any process can go on with it. Each turn looks where they stand, and lets the next ones begin.
  */
 export const groupJob = (deps: GroupDeps): JobHandler<GroupPayload, GroupOutcome> => {
-  const { table, clock, log, changes } = deps;
+  const { table, clock, log, changeEvents } = deps;
 
   const keyOf = ({ workspace, id }: Running) => ({ workspace: workspace.id, id });
 
-  async function withVisits({ workspace, payload }: Running, work: SeriesWork): Promise<Turn> {
+  async function withVisits({ workspace, payload }: Running, work: SeriesWork): Promise<Step> {
     const refuse = async (error: unknown) => {
       await workspace.slack.sendMessage(payload.userId, refusedMessage(error));
       return nothing;
@@ -133,28 +133,29 @@ export const groupJob = (deps: GroupDeps): JobHandler<GroupPayload, GroupOutcome
     }
   }
 
-  /** Tells what became of all. Until Slack has taken that, it is told again. */
-  async function end(job: Running, progress: Progress): Promise<Turn> {
+  /** Reports the result of every part, again until Slack accepts it. */
+  async function end(job: Running, progress: Progress): Promise<Step> {
     const { workspace, id, payload } = job;
-    const { untold = 0 } = payload;
+    const { failedDeliveries = 0 } = payload;
     const summary = summaryMessage(payload, progress, clock.at(payload.times), id);
     try {
       await workspace.slack.sendMessage(payload.userId, summary);
     } catch (error) {
       log.error('the result of a group was not sent', errorFacts(error));
-      if (untold < MAX_UNTOLD) return { payload: { ...payload, untold: untold + 1 }, waitMs: TELL_AGAIN_MS };
+      if (failedDeliveries < MAX_DELIVERIES)
+        return { payload: { ...payload, failedDeliveries: failedDeliveries + 1 }, waitMs: DELIVER_AGAIN_MS };
     }
-    await tellHosts(deps, job, progress);
-    changes.emit({ workspace, userId: payload.userId });
+    await notifyHosts(deps, job, progress);
+    changeEvents.emit({ workspace, userId: payload.userId });
     return { outcome: { failed: progress.failed.length } };
   }
 
   return {
-    async prepare(job): Promise<Turn> {
+    async prepare(job): Promise<Step> {
       const { id, payload } = job;
-      const { work, draft, isStopped } = payload;
+      const { work, preview, isStopped } = payload;
       // What was not confirmed in time.
-      if (draft) return nothing;
+      if (preview) return nothing;
       if (work.kind !== 'invite' && !work.visits) return withVisits(job, work);
       if (isStopped) await table.dropParts(keyOf(job));
       const jobs = await table.parts(keyOf(job));

@@ -1,15 +1,15 @@
 import type { Invitation } from '@visitor-invitations/core';
 import type { TimeSettings } from '../../clock/formats.ts';
-import { movedAlike, type Span } from '../../clock/wall-clock.ts';
+import { movedAlike, type VisitTimes } from '../../clock/visit-times.ts';
 import type { VisitField } from '../../form/check-form.ts';
 import { type FormValues, valuesOfInvitation } from '../../form/values.ts';
-import type { ChangeKind, JobPayload } from '../../jobs/handler.ts';
+import type { JobPayload, WriteKind } from '../../jobs/handler.ts';
 import type { PostedMessage } from '../../slack/api.ts';
 import { firstRequestId, newMetadata } from '../../slack/metadata.ts';
-import type { CancelPayload } from '../cancel/change.ts';
-import type { ChangePayload } from '../change/change.ts';
-import type { InvitePayload } from '../invite/change.ts';
-import type { UpdatePayload } from '../update/change.ts';
+import type { CancelPayload } from '../cancel/write.ts';
+import type { InvitePayload } from '../invite/write.ts';
+import type { UpdatePayload } from '../update/write.ts';
+import type { WritePayload } from '../write/write.ts';
 import { type PlannedGuest, visitsOf } from './plan.ts';
 
 /** Visitors to invite, on some days. */
@@ -17,7 +17,7 @@ export interface InviteWork {
   readonly kind: 'invite';
   readonly common: FormValues;
   readonly guests: readonly PlannedGuest[];
-  readonly spans: readonly Span[];
+  readonly spans: readonly VisitTimes[];
   /** Whether those are invited as well who look invited already. */
   readonly withDuplicates: boolean;
 }
@@ -49,30 +49,30 @@ export interface GroupPayload extends JobPayload {
   /** In which its host reads. */
   readonly times: TimeSettings;
   /** Whether it waits for its host to confirm it, with what they entered into the form. */
-  readonly draft?: { readonly text: string; readonly days: readonly string[] };
+  readonly preview?: { readonly text: string; readonly days: readonly string[] };
   /** The rows that are meant, where those are not all. */
   readonly only?: readonly string[];
   /** The rows of which it is not known whether an earlier group did them. */
   readonly unsure?: readonly string[];
   readonly isStopped?: boolean;
   readonly shown?: Shown;
-  /** How often its end could not be told. */
-  readonly untold?: number;
+  /** How often its result could not be delivered. */
+  readonly failedDeliveries?: number;
 }
 
 /** One change of a group, which is a job of its own. */
 export interface Part {
   /** Tells it from the others. */
   readonly row: string;
-  readonly kind: ChangeKind;
+  readonly kind: WriteKind;
   /** Whom and when it is about. */
   readonly values: FormValues;
   /** Of the list. */
   readonly line?: number;
-  readonly payload: Omit<ChangePayload, 'userId'>;
+  readonly payload: Omit<WritePayload, 'userId'>;
 }
 
-type PartPayload<Payload extends ChangePayload> = Omit<Payload, 'userId'>;
+type PartPayload<Payload extends WritePayload> = Omit<Payload, 'userId'>;
 
 const inviteParts = (
   { common, guests, spans, withDuplicates }: InviteWork,

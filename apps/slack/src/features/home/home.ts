@@ -181,5 +181,5 @@ export const registerHome = (listeners: Listeners, deps: FeatureDeps): void => {
       if (!isMove(offer)) await handlers[offer]({ ...action, value });
     },
   );
-  deps.changes.subscribe(home.refresh);
+  deps.changeEvents.subscribe(home.refresh);
 };

@@ -10,7 +10,7 @@ import type { Host } from '../../visitors/hosts.ts';
 import type { VisitList } from '../../visitors/visitors.ts';
 import type { Workspace } from '../../workspaces/workspace.ts';
 import type { FeatureDeps } from '../feature-deps.ts';
-import { listed, ofOtherHost } from '../visit/listed.ts';
+import { ofOtherHost, visitsForActor } from '../visit/visits-for-actor.ts';
 import { agendaOf } from './agenda.ts';
 import { DAYS_BACK } from './filter.ts';
 import type { HomePage } from './page.ts';
@@ -53,7 +53,7 @@ const listOf = async (
   readHost: (host: Host) => Promise<VisitList>,
 ): Promise<VisitList> =>
   of === undefined
-    ? listed(actor, readHost)
+    ? visitsForActor(actor, readHost)
     : readHost({ ...(await access.host(actor, of)), zone: actor.zone, locale: actor.locale });
 
 /** The view of a host's visits, or of the error that occurred. */

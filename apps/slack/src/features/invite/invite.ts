@@ -20,16 +20,16 @@ import { type FormMetadata, newMetadata, readMetadata } from '../../slack/metada
 import { openModal } from '../../slack/modals.ts';
 import { RefusedError } from '../../text/errors.ts';
 import { sameAddress } from '../../visitors/hosts.ts';
-import { acceptForm } from '../change/accept.ts';
 import type { FeatureDeps } from '../feature-deps.ts';
 import { groupForm } from '../group/form.ts';
 import { lineOf } from '../group/guests.ts';
 import { visitForm } from '../visit/form-view.ts';
-import { actsForOthers, isNoHost } from '../visit/listed.ts';
 import { KNOWN_WAIT_MS, usualValues } from '../visit/usual.ts';
-import type { InvitePayload } from './change.ts';
+import { actsForOthers, isNoHost } from '../visit/visits-for-actor.ts';
+import { acceptForm } from '../write/accept.ts';
 import { dateWarning, warningTexts, withConfirmed } from './warnings.ts';
 import { type Read, readWords, unclear } from './words.ts';
+import type { InvitePayload } from './write.ts';
 
 const HOUR_S = 3600;
 

@@ -1,10 +1,10 @@
 import type { Listeners } from '../../requests/listeners.ts';
 import type { ActionRequest } from '../../requests/requests.ts';
 import { ids } from '../../slack/ids.ts';
-import { acceptButton } from '../change/accept.ts';
 import type { FeatureDeps } from '../feature-deps.ts';
-import type { MovePayload } from './change.ts';
+import { acceptButton } from '../write/accept.ts';
 import { type Move, readMoved } from './times.ts';
+import type { MovePayload } from './write.ts';
 
 /** Accepts the move of the visit of a button or of a menu's option. */
 export const acceptMove =

@@ -78,7 +78,7 @@ const store = async (
   const isWorking = works(results);
   try {
     if (isWorking) await setUps.connect(submission, connection);
-    else await setUps.keepDraft(workspace.id, connection);
+    else await setUps.keepPendingConnection(workspace.id, connection);
   } catch (error) {
     log.error('a connection was not stored', errorFacts(error));
     const opening = texts().setUp.test.notStored;

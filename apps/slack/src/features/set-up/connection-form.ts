@@ -33,7 +33,8 @@ const input = (field: ConnectionField, { hint, value, optional = false }: InputF
 });
 
 /** What was entered last, whether it worked or not. */
-const latest = ({ draft, connection }: SetUp): ServiceConnection | undefined => draft ?? connection;
+const latest = ({ pendingConnection, connection }: SetUp): ServiceConnection | undefined =>
+  pendingConnection ?? connection;
 
 /** The form of a connection, with what was entered before, but for the secret. */
 export const connectionForm = (

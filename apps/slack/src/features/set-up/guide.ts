@@ -10,13 +10,13 @@ import { setUpFor } from './permission.ts';
 const connectButton = (text: string) => button(text, { action_id: ids.action.connect, style: 'primary' });
 const settingsButton = (text: string) => button(text, { action_id: ids.action.settings });
 
-const connectStep = ({ connection, draft }: SetUp): KnownBlock[] => {
+const connectStep = ({ connection, pendingConnection }: SetUp): KnownBlock[] => {
   const title = header(texts().setUp.connectTitle);
   if (connection) return [title, section(texts().setUp.connectedTo(connection.baseUrl, connection.teamId))];
   return [
     title,
-    section(draft ? texts().setUp.draft : texts().setUp.connectText),
-    actions(connectButton(draft ? texts().setUp.continue : texts().setUp.connect)),
+    section(pendingConnection ? texts().setUp.pendingConnection : texts().setUp.connectText),
+    actions(connectButton(pendingConnection ? texts().setUp.continue : texts().setUp.connect)),
   ];
 };
 

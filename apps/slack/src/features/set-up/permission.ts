@@ -31,9 +31,9 @@ export const permitted = (
 
 /** Shows a person their Home tab anew after a change of the set-up, which the workspace they came with does not have. */
 export const refreshHome = async (
-  { setUps, changes }: Pick<FeatureDeps, 'setUps' | 'changes'>,
+  { setUps, changeEvents }: Pick<FeatureDeps, 'setUps' | 'changeEvents'>,
   { workspace, userId }: PersonInWorkspace,
 ): Promise<void> => {
   const current = await setUps?.current(workspace.id).catch(() => undefined);
-  if (current) changes.emit({ workspace: current, userId });
+  if (current) changeEvents.emit({ workspace: current, userId });
 };

@@ -10,7 +10,7 @@ import { type WorkspaceSettings, workspaceSettings } from '../../settings/schema
 import type { UserGroup } from '../../slack/api.ts';
 import { option } from '../../slack/blocks.ts';
 import { ids } from '../../slack/ids.ts';
-import { noticeView, openModal, showInModal } from '../../slack/modals.ts';
+import { openModal, showInModal, textView } from '../../slack/modals.ts';
 import { clean } from '../../text/markup.ts';
 import { texts } from '../../text/texts.ts';
 import { matches } from '../../visitors/match-text.ts';
@@ -35,7 +35,7 @@ const groupOption = ({ id, name, handle }: UserGroup): PlainTextOption =>
 /** Whether two settings are the same. */
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** The settings for everybody: the connection, who may use the app and for which sites, notices and approval. */
+/** The settings for everybody: the connection, who may use the app and for which sites, notifications and approval. */
 export const registerSettings = (listeners: Listeners, deps: FeatureDeps): void => {
   const { sleep, log, clock } = deps;
   const groups = createCache<readonly UserGroup[]>({
@@ -82,7 +82,7 @@ export const registerSettings = (listeners: Listeners, deps: FeatureDeps): void 
     const { workspace, modalId } = action;
     await setUps.disconnect(action);
     log.info('a connection was removed', { workspace: workspace.id });
-    if (modalId) await showInModal({ slack: workspace.slack, viewId: modalId }, noticeView(words().removed));
+    if (modalId) await showInModal({ slack: workspace.slack, viewId: modalId }, textView(words().removed));
     await refreshHome(deps, action);
   });
 
@@ -111,9 +111,9 @@ export const registerSettings = (listeners: Listeners, deps: FeatureDeps): void 
       await store(submission, access, forAll.changes);
     } catch (error) {
       log.error('settings were not stored', errorFacts(error));
-      return { errors: { [setUp ? 'admins' : 'noticeShare']: texts().kept.unavailable.plain } };
+      return { errors: { [setUp ? 'admins' : 'notificationShare']: texts().kept.unavailable.plain } };
     }
-    return { view: noticeView(words().saved), afterAck: () => refreshHome(deps, submission) };
+    return { view: textView(words().saved), afterAck: () => refreshHome(deps, submission) };
   });
 
   listeners.options(

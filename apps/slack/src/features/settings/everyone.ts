@@ -4,7 +4,7 @@ import type { ViewSubmission } from '../../requests/requests.ts';
 import type { WorkspaceSettings } from '../../settings/schemas.ts';
 import { ids } from '../../slack/ids.ts';
 import { texts } from '../../text/texts.ts';
-import { afforded } from '../../watch/afforded.ts';
+import { typicalDelay } from '../../watch/typical-delay.ts';
 import { EXAMPLE_HOSTS } from './form.ts';
 import { type Entry, entered, inputsOf, people, searched, select } from './inputs.ts';
 
@@ -12,7 +12,7 @@ import { type Entry, entered, inputsOf, people, searched, select } from './input
 const shares = [10, 20, 30, 40, 50, 60, 70, 80] as const;
 
 const shareEntry = (percent: number): Entry => {
-  const seconds = afforded(EXAMPLE_HOSTS, percent / 100);
+  const seconds = typicalDelay(EXAMPLE_HOSTS, percent / 100);
   return [String(percent), texts().everyone.share(percent, EXAMPLE_HOSTS, seconds)];
 };
 
@@ -22,7 +22,7 @@ const shareEntry = (percent: number): Entry => {
  * @param siteName the name of a site, by its id
  */
 export const everyoneBlocks = (
-  { frontDesk, noticeShare, approval }: WorkspaceSettings,
+  { frontDesk, notificationShare, approval }: WorkspaceSettings,
   siteName: (id: string) => string,
 ): KnownBlock[] => {
   const { labels, hints, noSites, noTypes } = texts().everyone;
@@ -37,7 +37,11 @@ export const everyoneBlocks = (
       filter: { include: ['public', 'private'], exclude_bot_users: true },
       ...(frontDesk === undefined ? {} : { initial_conversations: [frontDesk] }),
     }),
-    input('noticeShare', select(shares.map(shareEntry), String(Math.round(noticeShare * 100))), false),
+    input(
+      'notificationShare',
+      select(shares.map(shareEntry), String(Math.round(notificationShare * 100))),
+      false,
+    ),
     input('approvalSites', searched(ids.options.allowedSites, noSites, sites)),
     input('approvalTypes', searched(ids.options.visitorType, noTypes, types)),
     input('approvalDomains', {
@@ -72,7 +76,7 @@ export const readForAll = (submission: Pick<ViewSubmission, 'values'>): EnteredF
   return {
     changes: {
       frontDesk: entered(submission, 'frontDesk')?.selected_conversations?.[0],
-      noticeShare: Number(entered(submission, 'noticeShare')?.selected_option?.value) / 100,
+      notificationShare: Number(entered(submission, 'notificationShare')?.selected_option?.value) / 100,
       approval: { sites, visitorTypes, domains, approvers },
     },
   };

@@ -7,27 +7,33 @@ import { actions, button, context, option, plain } from '../../slack/blocks.ts';
 import { ids } from '../../slack/ids.ts';
 import { readOnlyView } from '../../slack/modals.ts';
 import { languages, texts } from '../../text/texts.ts';
-import { afforded } from '../../watch/afforded.ts';
+import { typicalDelay } from '../../watch/typical-delay.ts';
 import { type Entry, entered, inputsOf, people, searched, select } from './inputs.ts';
 
 /** The value of the entry for nothing of one's own choice. */
 const OFF = 'off';
 
-/** After how many minutes a visitor may be told to be late. */
+/** The minutes after which a visitor can count as late. */
 const lateMinutes = [5, 10, 15, 20, 30, 45, 60, 90, 120] as const;
 
-const noticeKinds = ['arrived', 'elsewhere'] as const;
+const notificationKinds = ['arrived', 'elsewhere'] as const;
 
 /** The number of hosts for whom it is said what the quota affords. */
 export const EXAMPLE_HOSTS = 20;
 
 /** The form of a person's settings. */
-export const settingsView = (settings: PersonSettings, noticeShare: number, at: ZonedNow): ModalView => {
-  const { notices, usualSite, quiet } = settings;
+export const settingsView = (
+  settings: PersonSettings,
+  notificationShare: number,
+  at: ZonedNow,
+): ModalView => {
+  const { notifications, usualSite, quiet } = settings;
   const words = texts().settings;
   const input = inputsOf(words.labels, words.hints);
   const kinds = (all: boolean) =>
-    noticeKinds.filter((kind) => all || notices[kind]).map((kind) => option(words.notices[kind], kind));
+    notificationKinds
+      .filter((kind) => all || notifications[kind])
+      .map((kind) => option(words.notifications[kind], kind));
   const oneOf = (entries: readonly Entry[], off: string, chosen: string | number | undefined) =>
     select([[OFF, off], ...entries], String(chosen ?? OFF));
   const hours = Array.from({ length: 24 }, (_, hour): Entry => [String(hour), at.hour(hour)]);
@@ -36,17 +42,17 @@ export const settingsView = (settings: PersonSettings, noticeShare: number, at: 
   const minutes = lateMinutes.map((count): Entry => [String(count), words.late(count)]);
   const names = languages.map((language): Entry => [language, words.languageNames[language]]);
   const on = kinds(false);
-  const colleagues = notices.escalateTo === undefined ? [] : [notices.escalateTo];
+  const colleagues = notifications.escalateTo === undefined ? [] : [notifications.escalateTo];
   return {
     ...readOnlyView(words.title, [
-      input('notices', {
+      input('notifications', {
         type: 'checkboxes',
         options: kinds(true),
         ...(on.length > 0 ? { initial_options: on } : {}),
       }),
-      input('lateMinutes', oneOf(minutes, words.off, notices.lateMinutes), false),
+      input('lateMinutes', oneOf(minutes, words.off, notifications.lateMinutes), false),
       input('escalateTo', people(colleagues, 1)),
-      context(words.affords(EXAMPLE_HOSTS, afforded(EXAMPLE_HOSTS, noticeShare))),
+      context(words.affords(EXAMPLE_HOSTS, typicalDelay(EXAMPLE_HOSTS, notificationShare))),
       hour('digestHour', settings.digestHour),
       hour('lookAheadHour', settings.lookAheadHour),
       hour('quietFrom', quiet?.from),
@@ -79,12 +85,12 @@ export const readSettings = (submission: Pick<ViewSubmission, 'values'>): Entere
   const quiet = from === undefined || to === undefined ? undefined : { from, to };
   // Two hours, or neither.
   if ((from === to) === (quiet !== undefined)) return { errors: { quietTo: texts().settings.twoHours } };
-  const kinds = (entered(submission, 'notices')?.selected_options ?? []).map(({ value }) => value);
+  const kinds = (entered(submission, 'notifications')?.selected_options ?? []).map(({ value }) => value);
   const [site] = (entered(submission, 'usualSite')?.selected_options ?? []).filter(isChoice);
   const { value: language } = entered(submission, 'language')?.selected_option ?? {};
   return {
     changes: {
-      notices: {
+      notifications: {
         arrived: kinds.includes('arrived'),
         elsewhere: kinds.includes('elsewhere'),
         lateMinutes: number('lateMinutes'),

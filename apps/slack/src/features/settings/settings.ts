@@ -2,21 +2,24 @@ import { errorFacts } from '../../lib/log.ts';
 import type { Listeners } from '../../requests/listeners.ts';
 import type { ActionRequest, SubmissionAck, ViewSubmission } from '../../requests/requests.ts';
 import { ids } from '../../slack/ids.ts';
-import { noticeView, openModal } from '../../slack/modals.ts';
+import { openModal, textView } from '../../slack/modals.ts';
 import { inLanguage, texts } from '../../text/texts.ts';
 import type { FeatureDeps } from '../feature-deps.ts';
 import { readSettings, settingsView } from './form.ts';
 
 /** The settings of a person, in a form of their Home tab. */
 export const registerOwnSettings = (listeners: Listeners, deps: FeatureDeps): void => {
-  const { sleep, clock, log, changes } = deps;
+  const { sleep, clock, log, changeEvents } = deps;
 
   const open = (action: ActionRequest): Promise<void> =>
     openModal(action, sleep, async () => {
       const { access, settings } = action.workspace;
       const actor = await access.actor(action.userId);
-      const [own, { noticeShare }] = await Promise.all([settings.of(actor.userId), settings.ofWorkspace()]);
-      return settingsView(own, noticeShare, clock.at(actor));
+      const [own, { notificationShare }] = await Promise.all([
+        settings.of(actor.userId),
+        settings.ofWorkspace(),
+      ]);
+      return settingsView(own, notificationShare, clock.at(actor));
     });
 
   async function submit(submission: ViewSubmission): Promise<SubmissionAck> {
@@ -28,13 +31,13 @@ export const registerOwnSettings = (listeners: Listeners, deps: FeatureDeps): vo
       await workspace.settings.save(userId, entered.changes);
     } catch (error) {
       log.error('settings were not stored', errorFacts(error));
-      return { errors: { notices: texts().kept.unavailable.plain } };
+      return { errors: { notifications: texts().kept.unavailable.plain } };
     }
     const language = await workspace.language(userId);
     const view = inLanguage(language, () =>
-      noticeView(texts().setUp.settingsForm.saved, texts().settings.title),
+      textView(texts().setUp.settingsForm.saved, texts().settings.title),
     );
-    return { view, afterAck: async () => changes.emit({ workspace, userId }) };
+    return { view, afterAck: async () => changeEvents.emit({ workspace, userId }) };
   }
 
   listeners.action(ids.action.ownSettings, open);

@@ -6,11 +6,9 @@ import type { Listeners } from '../../requests/listeners.ts';
 import type { ActionRequest, SlackRequest, SubmissionAck, ViewSubmission } from '../../requests/requests.ts';
 import { ids } from '../../slack/ids.ts';
 import { firstRequestId, newMetadata, readMetadata } from '../../slack/metadata.ts';
-import { noticeView, openModal } from '../../slack/modals.ts';
+import { openModal, textView } from '../../slack/modals.ts';
 import type { Text } from '../../text/markup.ts';
 import { texts } from '../../text/texts.ts';
-import { acceptForm } from '../change/accept.ts';
-import type { ListInMessage } from '../change/change.ts';
 import type { FeatureDeps } from '../feature-deps.ts';
 import { isForRest, laterVisits } from '../group/series.ts';
 import type { GroupPayload } from '../group/work.ts';
@@ -18,7 +16,9 @@ import { dateWarning, warningTexts, withConfirmed } from '../invite/warnings.ts'
 import { openPick, showPicked } from '../pick-visit.ts';
 import { visitForm } from '../visit/form-view.ts';
 import { listOf } from '../visit/rows.ts';
-import type { UpdatePayload } from './change.ts';
+import { acceptForm } from '../write/accept.ts';
+import type { ListInMessage } from '../write/write.ts';
+import type { UpdatePayload } from './write.ts';
 
 /** Opens the menu of visits to update. */
 export const openPickToUpdate = (deps: FeatureDeps) => openPick(deps, 'update', ids.view.pickToUpdate);
@@ -59,7 +59,7 @@ const submitUpdate =
     const submitted = readMetadata(submission.metadata);
     const values = readValues(submission.values);
     const changed = allChanged(submitted, readInitialValues(submission.blocks), values);
-    if (changed.length === 0) return { view: noticeView(texts().update.unchanged, texts().update.title) };
+    if (changed.length === 0) return { view: textView(texts().update.unchanged, texts().update.title) };
     const checked = checkChanges(changed, values);
     if (!checked.ok) return { errors: checked.errors };
     const metadata = { ...submitted, changed };

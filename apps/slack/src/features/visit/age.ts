@@ -4,7 +4,7 @@ import { texts } from '../../text/texts.ts';
 import type { VisitList } from '../../visitors/visitors.ts';
 
 /** How old a list may be without saying so, in milliseconds. */
-const UNSAID_MS = 60_000;
+const SHOW_AGE_AFTER_MS = 60_000;
 
 /** How old a list is and why, where it is older than a minute or could not be read now. */
 export const ageText = (
@@ -14,7 +14,7 @@ export const ageText = (
   const ageMs = now - readAt;
   const notes = [
     ...(busy ? [texts().visit.busy(busy.forMs)] : []),
-    ...(ageMs > UNSAID_MS ? [texts().visit.age(ageMs)] : []),
+    ...(ageMs > SHOW_AGE_AFTER_MS ? [texts().visit.age(ageMs)] : []),
   ];
   return notes.length > 0 ? sentences(...notes) : undefined;
 };

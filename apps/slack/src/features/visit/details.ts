@@ -12,7 +12,7 @@ import { texts } from '../../text/texts.ts';
 import type { Workspace } from '../../workspaces/workspace.ts';
 import type { FeatureDeps } from '../feature-deps.ts';
 import { whenAndZone, where, who, whose } from './lines.ts';
-import { listed } from './listed.ts';
+import { visitsForActor } from './visits-for-actor.ts';
 
 /** What a visitor needs to know of their visit. */
 const detailsOf = (invitation: Invitation, at: ZonedNow): Text => {
@@ -44,7 +44,7 @@ const recent = async (
   now: number,
   invitationId: string,
 ): Promise<Invitation> => {
-  const known = await listed(actor, async (host) => {
+  const known = await visitsForActor(actor, async (host) => {
     const last = await visitors.lastUpcoming(host);
     return last && now - last.readAt < RECENT_MS ? last : { visits: [], readAt: now };
   });

@@ -8,7 +8,7 @@ import { slackLimits } from '../../slack/limits.ts';
 import { joined, lines, md, type Text } from '../../text/markup.ts';
 import { texts } from '../../text/texts.ts';
 import { stateOf } from '../../visitors/visit.ts';
-import type { ListInMessage } from '../change/change.ts';
+import type { ListInMessage } from '../write/write.ts';
 import { when, whenOn, where, who, whose } from './lines.ts';
 import { visitButtons, visitMenu } from './offers.ts';
 

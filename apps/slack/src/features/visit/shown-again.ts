@@ -5,7 +5,7 @@ import type { Listeners } from '../../requests/listeners.ts';
 import type { ActionRequest } from '../../requests/requests.ts';
 import { ids } from '../../slack/ids.ts';
 import { readMetadata } from '../../slack/metadata.ts';
-import { noticeView, showInModal } from '../../slack/modals.ts';
+import { showInModal, textView } from '../../slack/modals.ts';
 import { texts } from '../../text/texts.ts';
 import type { FeatureDeps } from '../feature-deps.ts';
 import { visitForm } from './form-view.ts';
@@ -44,8 +44,7 @@ const showForHost =
     const modal = { slack: workspace.slack, viewId: form.viewId };
     const [shown, entered] = [readInitialValues(form.blocks), readValues(form.values)];
     // Between two forms, Slack would keep what the first one shows.
-    if (!(await showInModal({ ...modal, hash }, noticeView(texts().modal.wait, texts().invite.title))))
-      return;
+    if (!(await showInModal({ ...modal, hash }, textView(texts().modal.wait, texts().invite.title)))) return;
     const usual = withUsualOfHost(action, shown, entered).catch(() => entered);
     const values = (await withDeadline(usual, KNOWN_WAIT_MS, sleep))?.value ?? entered;
     await showInModal(modal, visitForm('invite', values, readMetadata(form.metadata)));

@@ -5,7 +5,7 @@ import type { Workspace } from '../../workspaces/workspace.ts';
 /** How long a form waits for the check that the person is a host, and for what they usually enter, in milliseconds. */
 export const KNOWN_WAIT_MS = 600;
 
-/** The only site, that which the host of a form has chosen in their settings or usually enters, and their usual visitor type. */
+/** Default site and visitor type: the only site, the preferred one, or the one used most. */
 export const usualValues = async (
   { access, visitors, settings }: Workspace,
   actor: Actor,

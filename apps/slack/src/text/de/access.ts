@@ -1,5 +1,5 @@
 import { md } from '../markup.ts';
-import { named, WHOEVER } from './shared.ts';
+import { INSTALLER, named } from './shared.ts';
 
 /** Who may do what, delegates, and the audit trail. */
 export const accessTexts: typeof import('../en/access.ts').accessTexts = {
@@ -7,14 +7,14 @@ export const accessTexts: typeof import('../en/access.ts').accessTexts = {
     notAPerson: md`Nur Personen können Besucher empfangen.`,
     notAMember: md`Nur Vollmitglieder dieses Workspace können Besucher empfangen. Bitte jemanden aus deinem Team, deinen Besucher einzuladen.`,
     noEmail: md`In deinem Slack-Profil fehlt eine bestätigte E-Mail-Adresse. An ihr erkennt das Besuchersystem seine Gastgeber. Ergänze sie in deinem Profil oder frag einen Admin dieses Workspace.`,
-    noHost: md`Das Besuchersystem kennt dich nicht als Gastgeber. Es erkennt Gastgeber an der E-Mail-Adresse in ihrem Slack-Profil. Frag ${WHOEVER}, ob deine eingetragen werden kann. Oder lass deinen Besucher von jemandem aus deinem Team einladen.`,
+    noHost: md`Das Besuchersystem kennt dich nicht als Gastgeber. Es erkennt Gastgeber an der E-Mail-Adresse in ihrem Slack-Profil. Frag ${INSTALLER}, ob deine eingetragen werden kann. Oder lass deinen Besucher von jemandem aus deinem Team einladen.`,
     otherWorkspace: md`Für diesen Slack-Workspace ist Visitors nicht eingerichtet. Öffne die App in einem Workspace, der sie nutzt, oder frag einen Admin dieses Workspace.`,
     unknown: md`Dein Profil ließ sich nicht aus Slack laden. Bitte versuche es gleich noch einmal.`,
   },
 
   access: {
     whom: (admins, contact) =>
-      admins.length === 0 ? md`${contact ?? WHOEVER}` : named(admins, 'einen Visitors-Admin'),
+      admins.length === 0 ? md`${contact ?? INSTALLER}` : named(admins, 'einen Visitors-Admin'),
     notInGroup: (ask) =>
       md`In diesem Workspace können nur bestimmte Benutzergruppen Visitors nutzen, und du bist in keiner davon. Frag ${ask}, ob du dazukommen kannst.`,
     groupsUnknown: md`Deine Benutzergruppen ließen sich nicht aus Slack laden. Bitte versuche es gleich noch einmal.`,

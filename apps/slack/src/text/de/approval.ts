@@ -44,7 +44,7 @@ export const approvalTexts: typeof en = {
       md`${person} hat das geändert. Falls noch eine Freigabe nötig ist, gibt es eine neue Anfrage.`,
     expiredUnanswered: md`Abgelaufen. Niemand hat rechtzeitig geantwortet, und es wurde nichts gesendet.`,
     expiredOf: (person) => md`Eine Freigabeanfrage von ${person} ist abgelaufen.`,
-    answered: md`Diese Anfrage ist nicht mehr offen: Sie wurde beantwortet oder geändert oder ist abgelaufen.`,
+    decided: md`Diese Anfrage ist nicht mehr offen: Sie wurde beantwortet oder geändert oder ist abgelaufen.`,
     own: md`Du hast selbst angefragt oder bist Gastgeber. Darüber entscheidet jemand anderes.`,
     notAnApprover: md`Du kannst hier keine Besuche freigeben.`,
   },

@@ -1,6 +1,6 @@
 import { md, sentences } from '../markup.ts';
 import { germanRule } from './rules.ts';
-import { atStart, WHOEVER, wait } from './shared.ts';
+import { atStart, INSTALLER, wait } from './shared.ts';
 
 /** The name that an earlier invitation has, where it is spelled in another way. */
 const invitedAs = (name: string, as: string) => (as === name ? md`` : md` (als ${as})`);
@@ -184,7 +184,7 @@ export const changesTexts: typeof import('../en/changes.ts').changesTexts = {
   },
 
   errors: {
-    credentials: md`Das Besuchersystem hat die Zugangsdaten dieser App abgelehnt. Bitte informiere ${WHOEVER}.`,
+    credentials: md`Das Besuchersystem hat die Zugangsdaten dieser App abgelehnt. Bitte informiere ${INSTALLER}.`,
     refused: (message) =>
       message
         ? md`Das Besuchersystem hat das abgelehnt: „${message}“`
@@ -201,7 +201,7 @@ export const changesTexts: typeof import('../en/changes.ts').changesTexts = {
     restarting: md`Visitors startet neu. Bitte versuche es in einer Minute noch einmal.`,
     slackBusy: (ms) => md`Slack ist ausgelastet. Bitte versuche es ${wait(ms)} noch einmal.`,
     setUp: ({ code, missingScopes }) =>
-      md`Visitors ist in Slack nicht richtig eingerichtet (${[code, ...missingScopes].join(': ').replaceAll('_', ' ')}). Das liegt nicht an dir. Bitte informiere ${WHOEVER}.`,
+      md`Visitors ist in Slack nicht richtig eingerichtet (${[code, ...missingScopes].join(': ').replaceAll('_', ' ')}). Das liegt nicht an dir. Bitte informiere ${INSTALLER}.`,
     tooSlow: md`Das Formular ließ sich nicht schnell genug öffnen. Bitte versuche es noch einmal.`,
     app: md`In Visitors ist etwas schiefgegangen. Bitte versuche es gleich noch einmal.`,
   },

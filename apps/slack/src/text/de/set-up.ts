@@ -10,7 +10,7 @@ export const setUpTexts: typeof import('../en/set-up.ts').setUpTexts = {
     connectTitle: '1. Besuchersystem verbinden',
     connectText: md`Du brauchst die ID deines Teams sowie eine Client-ID und ein Client-Secret dafür.`,
     connectedTo: (address, team) => md`*✓ Erledigt.* Verbunden mit ${address}, Team ${team}.`,
-    draft: md`*Die eingegebene Verbindung hat nicht funktioniert.* Deine Eingaben sind noch da.`,
+    pendingConnection: md`*Die eingegebene Verbindung hat nicht funktioniert.* Deine Eingaben sind noch da.`,
     accessTitle: '2. Festlegen, wer Visitors nutzt',
     accessText: md`Wähle Standorte, Benutzergruppen und wer Visitors noch einrichtet. Das kannst du jederzeit ändern.`,
     accessLater: md`Verbinde zuerst dein Besuchersystem.`,

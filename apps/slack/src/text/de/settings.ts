@@ -21,7 +21,7 @@ export const settingsTexts: typeof en = {
     labels: {
       language: 'Sprache',
       usualSite: 'Üblicher Standort',
-      notices: 'Benachrichtigen, wenn mein Besuch …',
+      notifications: 'Benachrichtigen, wenn mein Besuch …',
       lateMinutes: 'Benachrichtigen, wenn mein Besuch noch nicht da ist',
       escalateTo: 'Falls ich nicht antworte, benachrichtigen',
       digestHour: 'Besuche des Tages senden um',
@@ -36,7 +36,7 @@ export const settingsTexts: typeof en = {
     slackLanguage: 'Wie in Slack',
     languageNames: { en: 'English', de: 'Deutsch' },
     mostUsedSite: 'Am häufigsten gewählt',
-    notices: { arrived: 'ankommt', elsewhere: 'außerhalb von Slack geändert oder abgesagt wird' },
+    notifications: { arrived: 'ankommt', elsewhere: 'außerhalb von Slack geändert oder abgesagt wird' },
     late: (minutes) => `${minutes} Minuten nach dem Beginn`,
     affords: (hosts, seconds) =>
       md`Alle Gastgeber teilen sich das Kontingent des Besuchersystems. Bei ${hosts} Gastgebern wird eine Ankunft nach etwa ${about(seconds)} bemerkt.`,
@@ -47,7 +47,7 @@ export const settingsTexts: typeof en = {
     title: 'Einstellungen für alle',
     labels: {
       frontDesk: 'Kanal des Empfangs',
-      noticeShare: 'Anteil der Anfragen für Benachrichtigungen',
+      notificationShare: 'Anteil der Anfragen für Benachrichtigungen',
       approvalSites: 'Freigabe nötig für Besuche an diesen Standorten',
       approvalTypes: 'Freigabe nötig für Besuche dieser Besuchertypen',
       approvalDomains: 'Freigabe nötig für Besucher dieser Domains',

@@ -24,7 +24,7 @@ export const named = (people: readonly string[], plain: string): Text => ({
 });
 
 /** Where no person is known to ask; the same in the nominative and in the accusative. */
-export const WHOEVER = 'die Person, die Visitors in diesem Workspace eingerichtet hat';
+export const INSTALLER = 'die Person, die Visitors in diesem Workspace eingerichtet hat';
 
 /** A time zone by its name, or by its offset: `UTC-03:00`. */
 export const zoneName = (zone: string) => (/^[+-]/.test(zone) ? `UTC${zone}` : zone);

@@ -1,5 +1,5 @@
 import { md } from '../markup.ts';
-import { times, WHOEVER, wait, zone, zoneName } from './shared.ts';
+import { INSTALLER, times, wait, zone, zoneName } from './shared.ts';
 
 /** What people see of visits: lists, the Home tab, and the commands. */
 export const visitsTexts: typeof import('../en/visits.ts').visitsTexts = {
@@ -42,7 +42,7 @@ export const visitsTexts: typeof import('../en/visits.ts').visitsTexts = {
       help: ['hilfe'],
     },
     line: (command, does) => md`• \`${command}\`: ${does}`,
-    ask: (contact) => md`Brauchst du Hilfe? Wende dich an ${contact ?? WHOEVER}.`,
+    ask: (contact) => md`Brauchst du Hilfe? Wende dich an ${contact ?? INSTALLER}.`,
   },
 
   visit: {

@@ -1,5 +1,5 @@
 import { md, type Text } from '../markup.ts';
-import { named, WHOEVER } from './shared.ts';
+import { INSTALLER, named } from './shared.ts';
 
 /** Who may do what, delegates, and the audit trail. */
 export const accessTexts = {
@@ -7,7 +7,7 @@ export const accessTexts = {
     notAPerson: md`Only people can host visitors.`,
     notAMember: md`Only full members of this workspace can host visitors. Ask a colleague to invite your visitor.`,
     noEmail: md`Your Slack profile doesn’t have a confirmed email address, so the visitor service can’t recognise you. Add one to your profile, or ask a workspace admin.`,
-    noHost: md`The visitor service doesn’t know you as a host. It recognises hosts by the email address in their Slack profile. Ask ${WHOEVER} to add yours, or ask a colleague to invite your visitor.`,
+    noHost: md`The visitor service doesn’t know you as a host. It recognises hosts by the email address in their Slack profile. Ask ${INSTALLER} to add yours, or ask a colleague to invite your visitor.`,
     otherWorkspace: md`Visitors isn’t set up for this Slack workspace. Open it in a workspace that uses it, or ask a workspace admin.`,
     unknown: md`We couldn’t get your profile from Slack. Please try again in a moment.`,
   },
@@ -16,7 +16,7 @@ export const accessTexts = {
   access: {
     /** Whom to ask: mentions are read by people, and plain text has none. */
     whom: (admins: readonly string[], contact: string | undefined): Text =>
-      admins.length === 0 ? md`${contact ?? WHOEVER}` : named(admins, 'a Visitors admin'),
+      admins.length === 0 ? md`${contact ?? INSTALLER}` : named(admins, 'a Visitors admin'),
     notInGroup: (ask: Text) =>
       md`Only certain user groups can use Visitors in this workspace, and you aren’t in any of them. Ask ${ask} to add you.`,
     groupsUnknown: md`We couldn’t get your user groups from Slack. Please try again in a moment.`,

@@ -1,5 +1,5 @@
 import { md, sentences, type Text } from '../markup.ts';
-import type { ChangeWords } from './shared.ts';
+import type { WriteWords } from './shared.ts';
 
 /** Approval before anything is sent. */
 export const approvalTexts = {
@@ -9,19 +9,19 @@ export const approvalTexts = {
     domain: (domain: string) => `the email domain ${domain}`,
     noEmail: 'the missing email address',
     /** To the person who asked. */
-    waits: ({ subject, opening = subject, verb }: ChangeWords, why: string, who: Text, until: string) =>
+    waits: ({ subject, opening = subject, verb }: WriteWords, why: string, who: Text, until: string) =>
       sentences(
         md`*${opening} isn’t ${verb} yet: this needs approval* because of ${why}.`,
         md`${who} can approve it until ${until}. The visitor won’t be notified before it’s approved.`,
       ),
     edit: 'Change',
     editing: md`*This is waiting for approval.* If you change it, the earlier request ends. If it still needs approval, we’ll ask again.`,
-    declined: ({ subject, opening = subject, verb }: ChangeWords, person: Text, reason: string) =>
+    declined: ({ subject, opening = subject, verb }: WriteWords, person: Text, reason: string) =>
       sentences(
         md`*${opening} wasn’t ${verb}.* ${person} declined it, and nothing was sent.`,
         md`“${reason}”`,
       ),
-    expired: ({ subject, opening = subject, verb }: ChangeWords) =>
+    expired: ({ subject, opening = subject, verb }: WriteWords) =>
       md`*${opening} wasn’t ${verb}.* Nobody approved it in time, and nothing was sent.`,
     /** To a host, for whom another person asked. */
     forHost: (person: Text, text: Text) => sentences(md`${person} asked for this on your behalf.`, text),
@@ -48,7 +48,7 @@ export const approvalTexts = {
       md`${person} changed this. If it still needs approval, there’s a new request.`,
     expiredUnanswered: md`Expired. Nobody answered in time, and nothing was sent.`,
     expiredOf: (person: Text) => md`A request from ${person} for your approval has expired.`,
-    answered: md`This request is no longer open. It was answered or changed, or it expired.`,
+    decided: md`This request is no longer open. It was answered or changed, or it expired.`,
     own: md`You asked for this, or you’re the host, so someone else has to answer it.`,
     notAnApprover: md`You aren’t one of this workspace’s approvers.`,
   },

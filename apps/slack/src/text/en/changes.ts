@@ -1,5 +1,5 @@
 import { md, sentences, type Text } from '../markup.ts';
-import { type ChangeWords, ruleSentence, WHOEVER, wait } from './shared.ts';
+import { INSTALLER, ruleSentence, type WriteWords, wait } from './shared.ts';
 
 /** The name that an earlier invitation has, where it is spelled in another way. */
 const invitedAs = (name: string, as: string) => (as === name ? md`` : md` (as ${as})`);
@@ -150,40 +150,40 @@ export const changesTexts = {
     /** Where people cannot be mentioned. */
     somebody: 'A delegate or an admin',
     /** When the change was made but its card could not be made. */
-    doneUnseen: ({ subject, opening = subject, verb }: ChangeWords) =>
+    doneUnseen: ({ subject, opening = subject, verb }: WriteWords) =>
       md`*${opening} was ${verb}*, but we can’t show the details. See them with \`/visitor find\`.`,
-    done: ({ subject, opening = subject, verb }: ChangeWords, reason: Text) =>
+    done: ({ subject, opening = subject, verb }: WriteWords, reason: Text) =>
       sentences(
         md`*${opening} was ${verb}*, but there was a problem.`,
         reason,
         md`See who’s coming with \`/visitor today\` or \`/visitor find\`.`,
       ),
-    notDone: ({ subject, opening = subject, verb }: ChangeWords, reason: Text) =>
+    notDone: ({ subject, opening = subject, verb }: WriteWords, reason: Text) =>
       sentences(md`*${opening} wasn’t ${verb}.*`, reason),
-    notKnown: ({ subject, verb }: ChangeWords, reason: Text) =>
+    notKnown: ({ subject, verb }: WriteWords, reason: Text) =>
       sentences(
         md`*We don’t know whether ${subject} was ${verb}.*`,
         reason,
         md`Nothing you entered is lost. Check again before you retry.`,
       ),
     /** When the app stops, and another process or the next start goes on. */
-    interrupted: ({ subject, verb }: ChangeWords) =>
+    interrupted: ({ subject, verb }: WriteWords) =>
       sentences(
         md`*Visitors is restarting.*`,
         md`You’ll get a message once we know whether ${subject} was ${verb}. You don’t need to send it again.`,
       ),
     /** When the quota is used up. */
-    postponed: ({ subject, verb }: ChangeWords, ms: number) =>
+    postponed: ({ subject, verb }: WriteWords, ms: number) =>
       sentences(
         md`*We’ll send this ${wait(ms)}*, because the visitor service is busy.`,
         md`You’ll get a message when ${subject} is ${verb}. You don’t need to send it again.`,
       ),
-    notYet: ({ subject, opening = subject, verb }: ChangeWords) =>
+    notYet: ({ subject, opening = subject, verb }: WriteWords) =>
       sentences(
         md`*${opening} hasn’t been ${verb} yet.*`,
         md`The visitor service may still be working on it. Check again in a minute.`,
       ),
-    notAfterAll: ({ subject, opening = subject, verb }: ChangeWords) =>
+    notAfterAll: ({ subject, opening = subject, verb }: WriteWords) =>
       sentences(md`*${opening} wasn’t ${verb}.*`, md`You can send it again.`),
     inviteAnother: 'Invite another',
     change: 'Change',
@@ -196,7 +196,7 @@ export const changesTexts = {
   },
 
   errors: {
-    credentials: md`The visitor service rejected this app’s credentials. Please tell ${WHOEVER}.`,
+    credentials: md`The visitor service rejected this app’s credentials. Please tell ${INSTALLER}.`,
     refused: (message: string | undefined) =>
       message ? md`The visitor service rejected this: “${message}”` : md`The visitor service rejected this.`,
     gone: md`That visit no longer exists.`,
@@ -211,7 +211,7 @@ export const changesTexts = {
     restarting: md`Visitors is restarting. Please try again in a minute.`,
     slackBusy: (ms: number) => md`Slack is busy. Please try again ${wait(ms)}.`,
     setUp: ({ code, missingScopes }: { readonly code: string; readonly missingScopes: readonly string[] }) =>
-      md`This isn’t your fault: Visitors isn’t set up correctly in Slack (${[code, ...missingScopes].join(': ').replaceAll('_', ' ')}). Please tell ${WHOEVER}.`,
+      md`This isn’t your fault: Visitors isn’t set up correctly in Slack (${[code, ...missingScopes].join(': ').replaceAll('_', ' ')}). Please tell ${INSTALLER}.`,
     tooSlow: md`The form took too long to open. Please try again.`,
     app: md`Something went wrong in Visitors. Please try again in a moment.`,
   },

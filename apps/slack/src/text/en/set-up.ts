@@ -10,7 +10,7 @@ export const setUpTexts = {
     connectTitle: '1. Connect your visitor service',
     connectText: md`You need your team’s ID, and a client ID and client secret for it.`,
     connectedTo: (address: string, team: string) => md`*✓ Done.* Connected to ${address}, team ${team}.`,
-    draft: md`*The connection you entered didn’t work.* What you entered is saved.`,
+    pendingConnection: md`*The connection you entered didn’t work.* What you entered is saved.`,
     accessTitle: '2. Choose who may use it',
     accessText: md`Choose the sites, the user groups, and who else sets it up. You can change this at any time.`,
     accessLater: md`Connect your visitor service first.`,

@@ -21,7 +21,7 @@ export const settingsTexts = {
     labels: {
       language: 'Language',
       usualSite: 'Usual site',
-      notices: 'Notify me when',
+      notifications: 'Notify me when',
       lateMinutes: 'Notify me if a visitor isn’t here',
       escalateTo: 'If I don’t answer, notify',
       digestHour: 'Send me today’s visits at',
@@ -36,7 +36,10 @@ export const settingsTexts = {
     slackLanguage: 'Same as Slack',
     languageNames: { en: 'English', de: 'Deutsch' },
     mostUsedSite: 'The one I use most',
-    notices: { arrived: 'a visitor arrives', elsewhere: 'a visit is changed or cancelled outside Slack' },
+    notifications: {
+      arrived: 'a visitor arrives',
+      elsewhere: 'a visit is changed or cancelled outside Slack',
+    },
     late: (minutes: number) => `${minutes} minutes after the start`,
     affords: (hosts: number, seconds: number): Text =>
       md`All hosts share the visitor service’s quota. With ${hosts} hosts, we notice an arrival after about ${about(seconds)}.`,
@@ -47,7 +50,7 @@ export const settingsTexts = {
     title: 'Settings for everyone',
     labels: {
       frontDesk: 'Front desk channel',
-      noticeShare: 'Share of the quota for notifications',
+      notificationShare: 'Share of the quota for notifications',
       approvalSites: 'Visits to these sites need approval',
       approvalTypes: 'Visits with these visitor types need approval',
       approvalDomains: 'Visitors from these domains need approval',

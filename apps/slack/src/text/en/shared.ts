@@ -24,7 +24,7 @@ export const named = (people: readonly string[], plain: string): Text => ({
 });
 
 /** Where no person is known to ask. */
-export const WHOEVER = 'whoever set up Visitors in this workspace';
+export const INSTALLER = 'whoever set up Visitors in this workspace';
 
 /** A field's rule as a sentence: `must be an email address` becomes `Must be an email address.` */
 export const ruleSentence = (rule: string): string =>
@@ -37,7 +37,7 @@ export const zoneName = (zone: string) => (/^[+-]/.test(zone) ? `UTC${zone}` : z
 export const zone = (name: string) => `Times are in your Slack time zone: ${zoneName(name)}.`;
 
 /** How a change is described: `subject` as in “Jane Doe”, `verb` as in “invited”. */
-export interface ChangeWords {
+export interface WriteWords {
   readonly subject: Text;
   /** The subject at the start of a sentence, where it differs. */
   readonly opening?: Text;

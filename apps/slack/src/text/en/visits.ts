@@ -1,5 +1,5 @@
 import { md, type Text } from '../markup.ts';
-import { times, WHOEVER, wait, zone, zoneName } from './shared.ts';
+import { INSTALLER, times, wait, zone, zoneName } from './shared.ts';
 
 /** What people see of visits: lists, the Home tab, and the commands. */
 export const visitsTexts = {
@@ -43,7 +43,7 @@ export const visitsTexts = {
       help: ['?'],
     },
     line: (command: string, does: string) => md`• \`${command}\` to ${does}`,
-    ask: (contact: string | undefined) => md`Need help? Ask ${contact ?? WHOEVER}.`,
+    ask: (contact: string | undefined) => md`Need help? Ask ${contact ?? INSTALLER}.`,
   },
 
   visit: {

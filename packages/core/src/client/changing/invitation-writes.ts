@@ -2,7 +2,7 @@ import { invitations } from '../../operations/invitations.ts';
 import type { Invitation, InvitationUpdate } from '../../operations/types.ts';
 import type { CallOptions } from '../../pipeline/call.ts';
 import type { Caller } from '../caller.ts';
-import { type CallTiming, SharedDeadline } from '../exactly-once/shared-deadline.ts';
+import { type CallTiming, SharedDeadline } from '../idempotency/shared-deadline.ts';
 import type { EmailOptions } from '../resources/invitation-options.ts';
 import { LatestCall, type ResponsePromise, responsePromise } from '../response-promise.ts';
 import { AlreadyThere, ChangePlan, type ChangeResult, type Changes, staleRead } from './change.ts';
@@ -56,11 +56,11 @@ export const invitationWrites = (call: Caller, timing: CallTiming, written: Last
         const input = call.check(invitations.update, given, { ...options, extra });
         const deadline = new SharedDeadline(options, timing);
         return inTurn(invitations.update, invitationId, deadline, async () => {
-          const left = await latest.note(
+          const saved = await latest.note(
             call(invitations.update, input, { ...deadline.callOptions(), extra }),
           );
-          written.note(invitationId, left.updated);
-          return left;
+          written.note(invitationId, saved.updated);
+          return saved;
         });
       };
       return responsePromise(updated(), latest.details);

@@ -2,7 +2,7 @@ import { InvalidResponseError } from '../../errors/errors.ts';
 import { check } from '../../operations/check.ts';
 import { invitations } from '../../operations/invitations.ts';
 import type { Invitation, InvitationUpdate } from '../../operations/types.ts';
-import { momentOf } from '../exactly-once/visit.ts';
+import { momentOf } from '../idempotency/visit.ts';
 import { plainAddress } from '../plain-text.ts';
 
 type Field = keyof InvitationUpdate;

@@ -1,5 +1,5 @@
 import { type EarlyEnd, type FetchPage, identityOf } from './page.ts';
-import { brokenBy, Standstill } from './standstill.ts';
+import { brokenBy, RepeatedPages } from './repeated-pages.ts';
 
 /**
  * Every record of every page, once. Pages may be empty or repeat records. Ends at the last page; ends early at a repeated
@@ -11,7 +11,7 @@ export async function* rowsByCursor<Item extends object>(
 ): AsyncGenerator<Item, void, undefined> {
   const seen = new Set<string>();
   const cursors = new Set<string>();
-  const standstill = new Standstill();
+  const repeatedPages = new RepeatedPages();
   let cursor: string | undefined;
   for (;;) {
     const { records, next } = await fetch(cursor);
@@ -20,7 +20,7 @@ export async function* rowsByCursor<Item extends object>(
     for (const [index, row] of records.entries()) if (isNew(seen, keys[index])) yield row;
     if (next === undefined) return;
     if (!isNew(cursors, next)) return endEarly(brokenBy('next', 'must not repeat an earlier cursor'));
-    const broken = standstill.note(keys, seen.size > known);
+    const broken = repeatedPages.note(keys, seen.size > known);
     if (broken) return endEarly(broken);
     cursor = next;
   }

@@ -1,7 +1,7 @@
 import { type EarlyEnd, identityOf, type Page } from './page.ts';
 import type { PageSize } from './page-size.ts';
+import { brokenBy, RepeatedPages } from './repeated-pages.ts';
 import { isNew } from './rows-by-cursor.ts';
-import { brokenBy, Standstill } from './standstill.ts';
 
 /** Fetches the page of this size at an offset. */
 export type FetchAt<Item> = (offset: number, limit: number) => Promise<Page<Item>>;
@@ -43,7 +43,7 @@ export async function* pagesByOffset<Item extends object>(
   endEarly: EarlyEnd,
 ): AsyncGenerator<Item[], void, undefined> {
   const seen = new Set<string>();
-  const standstill = new Standstill();
+  const repeatedPages = new RepeatedPages();
   let at: Place = 'start';
   let offset = start;
   let leap = 1;
@@ -72,7 +72,7 @@ export async function* pagesByOffset<Item extends object>(
         return endEarly(brokenBy('next', 'must not be on the last page'));
       step = Math.max(0, length - 1);
     }
-    const broken = standstill.note(keys, isConnected && at === 'further');
+    const broken = repeatedPages.note(keys, isConnected && at === 'further');
     if (broken) return endEarly(broken);
     leap = at === before && at !== 'further' ? leap * 2 : 1;
     offset = at === 'beyond' ? Math.max(start, offset - leap * Math.max(step, 1)) : offset + leap * step;

@@ -5,7 +5,7 @@ import { check } from '../../operations/check.ts';
 import { type CallOptions, callOptions, type WriteOptions } from '../../pipeline/call.ts';
 import { extraIssues } from '../../pipeline/check-input.ts';
 import type { QueryOf } from '../caller.ts';
-import type { Except } from '../exactly-once/same-visit.ts';
+import type { Except } from '../idempotency/same-visit.ts';
 
 /** Options of a call that may email the guest. */
 export interface EmailOptions extends WriteOptions, Readonly<QueryOf<'invitations.create'>> {}

@@ -1,8 +1,8 @@
 import { InputError, VisitorInvitationsError } from '@visitor-invitations/core/portable';
 import { type INode, NodeApiError, NodeOperationError, UserError } from 'n8n-workflow';
 import { explain } from './explain.ts';
-import { FailureAt } from './failure-at.ts';
 import { adviceOnIssues, describeIssues } from './issues.ts';
+import { ItemError } from './item-error.ts';
 import type { Labels } from './labels.ts';
 
 interface ErrorContext {
@@ -23,7 +23,7 @@ export const isTool = ({ type }: INode): boolean => type.endsWith('Tool');
 
 /** Makes of any error one that n8n shows well: what happened at which item, and what to do. */
 export const toNodeError = (error: unknown, context: ErrorContext): NodeApiError | NodeOperationError => {
-  if (error instanceof FailureAt) {
+  if (error instanceof ItemError) {
     const { cause, subject, advice } = error;
     const more = [advice, context.advice].filter(Boolean).join(' ');
     return toNodeError(cause, { ...context, ...(subject && { subject }), advice: more });

@@ -1,5 +1,5 @@
 import { type Operation, operations } from '@visitor-invitations/core/portable';
-import { hostSearchedIn, type Mirror } from '../mirror/mirror.ts';
+import { hostSearchedIn, type Twin } from '../mirror/mirror.ts';
 import {
   codeOf,
   idOf,
@@ -21,7 +21,7 @@ import { type Comparing, compareRecords } from './values.ts';
 export const compareStep = (
   step: Step,
   twin: RecordedResponse,
-  mirror: Mirror,
+  mirror: Twin,
   pairs: Pairs,
 ): readonly Difference[] => {
   const differences = differencesOf(step);
@@ -40,7 +40,7 @@ export const compareStep = (
   return differences.all;
 };
 
-const compareBodies = (step: Step, theirs: unknown, twins: unknown, mirror: Mirror, comparing: Comparing) => {
+const compareBodies = (step: Step, theirs: unknown, twins: unknown, mirror: Twin, comparing: Comparing) => {
   const { hard, soft, sourceOf } = comparing;
   const { token, response, paging }: Operation = operations[step.operation];
   if (!response) return;
@@ -60,7 +60,7 @@ const compareLists = (
   step: Step,
   theirs: OpenedList,
   twins: OpenedList,
-  mirror: Mirror,
+  mirror: Twin,
   comparing: Comparing,
 ) => {
   const { hard, soft, sourceOf, twinIdOf } = comparing;

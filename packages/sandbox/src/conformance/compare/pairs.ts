@@ -1,8 +1,8 @@
-import type { Mirror } from '../mirror/mirror.ts';
+import type { Twin } from '../mirror/mirror.ts';
 import type { Members } from '../trace.ts';
 
 /** Learns which id of the deployment, in lower case, is which of the twin: what the run makes has two. */
-export const createPairs = ({ ghosts, source }: Mirror) => {
+export const createPairs = ({ ghosts, source }: Twin) => {
   const toTwin = new Map<string, string>();
   return {
     pair: (theirs: string, twins: string) => void toTwin.set(theirs, twins),

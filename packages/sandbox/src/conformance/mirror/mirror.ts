@@ -8,7 +8,7 @@ import { formsOf, idOf, type Members, nextOf, recordsOf, type Step } from '../tr
 import { createRows } from './rows.ts';
 
 /** A sandbox's data, made of what the deployment showed. */
-export interface Mirror {
+export interface Twin {
   readonly snapshot: Snapshot;
   /** Each record as it was first shown, by its id. */
   readonly source: ReadonlyMap<string, Members>;
@@ -39,7 +39,7 @@ export const SECOND_CLIENT = 'client-of-the-second-team';
 export const createMirror = (
   steps: readonly Step[],
   { clientId, clientSecret, teamId, second }: ConformanceOptions,
-): Mirror => {
+): Twin => {
   const rows = createRows();
   const source = new Map<string, Members>();
   const partial = new Set<OperationId>();

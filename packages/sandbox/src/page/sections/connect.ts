@@ -1,4 +1,4 @@
-import { tryIt } from '../../try-it.ts';
+import { tryIt } from '../../curl-commands.ts';
 import { command, copyButton, type Html, html, nothing } from '../parts.ts';
 import type { PageScope } from '../scope.ts';
 

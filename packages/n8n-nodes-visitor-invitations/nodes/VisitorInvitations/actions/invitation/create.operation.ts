@@ -1,7 +1,7 @@
 import type { Action } from '../action.ts';
 import { emailOptions, toOutput } from './common.ts';
 import { findOrCreate } from './find-or-create.operation.ts';
-import { namingTypes } from './naming-types.ts';
+import { withKnownTypesInError } from './known-types-in-error.ts';
 import { noteSurprises, visitProperties, visitToInvite } from './visit-to-invite.ts';
 
 export const create = {
@@ -14,7 +14,7 @@ export const create = {
   properties: visitProperties,
   execute: async (context) => {
     const visit = await visitToInvite(context);
-    const invitation = await namingTypes(
+    const invitation = await withKnownTypesInError(
       context,
       () => context.visitors.invitations.create(visit, emailOptions(context)),
       async () => visit.hostEmail,

@@ -1,5 +1,5 @@
 import type { Invitation, VisitorInvitations } from '@visitor-invitations/core/portable';
-import { FailureAt } from '../../../shared/errors/failure-at.ts';
+import { ItemError } from '../../../shared/errors/item-error.ts';
 import { simplify } from '../../../shared/parameters/locators.ts';
 import { inParallel } from '../../helpers/in-parallel.ts';
 import type { Action } from '../action.ts';
@@ -43,5 +43,5 @@ export const getManyForHosts = {
 
 const visitsOf = (visitors: VisitorInvitations, host: string, wanted: Wanted): Promise<Invitation[]> =>
   visitsOfHost(visitors, host, wanted).catch((error: unknown) => {
-    throw new FailureAt(host, error);
+    throw new ItemError(host, error);
   });

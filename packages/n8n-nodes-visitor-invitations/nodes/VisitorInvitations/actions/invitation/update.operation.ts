@@ -22,7 +22,7 @@ import {
   toOutput,
   visitorType,
 } from './common.ts';
-import { namingTypes } from './naming-types.ts';
+import { withKnownTypesInError } from './known-types-in-error.ts';
 
 const everyField: readonly INodeProperties[] = [
   firstName,
@@ -104,10 +104,10 @@ export const update = {
     // Where the service replaces, an update without fields would empty the invitation (A9).
     if (!flag(keepOtherFields) && Object.keys(wanted).length > 0) {
       const write = async () => visitors.invitations.update(id, wanted, options);
-      return toOutput(context, await namingTypes(context, write, hostEmail));
+      return toOutput(context, await withKnownTypesInError(context, write, hostEmail));
     }
     const change = async () => visitors.invitations.change(id, keepingLength(wanted), options);
-    const { invitation, changed } = await namingTypes(context, change, hostEmail);
+    const { invitation, changed } = await withKnownTypesInError(context, change, hostEmail);
     if (!changed) note('There was nothing to change, so no update or email was sent');
     return toOutput(context, invitation);
   },

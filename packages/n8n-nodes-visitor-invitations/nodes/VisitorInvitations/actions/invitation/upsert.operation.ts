@@ -10,7 +10,7 @@ import type { Action, ActionContext } from '../action.ts';
 import { timeOptions } from '../time-zone.ts';
 import { checkedFields } from './checked-fields.ts';
 import { emailOptions, emailVisitor, keepingLength, toOutput } from './common.ts';
-import { namingTypes } from './naming-types.ts';
+import { withKnownTypesInError } from './known-types-in-error.ts';
 import { planEach } from './plan-each.ts';
 import { readHosts } from './read-hosts.ts';
 import { columnProperties } from './upsert/columns.ts';
@@ -65,7 +65,7 @@ const change = async (context: ActionContext, { fields }: UpsertRow, target: Tar
   const changes = keepingLength(inWordsOf(there, fields));
   if (hasAlready(there, changes(there))) return { ...toOutput(context, there), outcome: 'unchanged' };
   const { invitations } = context.visitors;
-  const { invitation, changed } = await namingTypes(
+  const { invitation, changed } = await withKnownTypesInError(
     context,
     async () => invitations.change(there.id, changes, emailOptions(context)),
     async () => fields.hostEmail ?? there.host?.email,

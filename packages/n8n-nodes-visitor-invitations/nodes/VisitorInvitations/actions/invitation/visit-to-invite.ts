@@ -23,7 +23,7 @@ import {
   startDate,
   visitorType,
 } from './common.ts';
-import { namingTypes } from './naming-types.ts';
+import { withKnownTypesInError } from './known-types-in-error.ts';
 
 const visit: readonly INodeProperties[] = [
   { ...firstName, required: true },
@@ -88,7 +88,7 @@ export const createOnce = async (
     const invitation = await invitations.create(visit, { ...options, onAmbiguous: 'reconcile' });
     return { invitation, created: true };
   };
-  const result = await namingTypes(context, create, async () => visit.hostEmail);
+  const result = await withKnownTypesInError(context, create, async () => visit.hostEmail);
   if (result.created) noteSurprises(context, visit, result.invitation);
   return result;
 };

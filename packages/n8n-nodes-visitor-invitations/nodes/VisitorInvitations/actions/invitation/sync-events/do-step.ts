@@ -1,6 +1,6 @@
 import type { Invitation, InvitationUpdate, VisitorInvitations } from '@visitor-invitations/core/portable';
-import { withLine } from './line.ts';
 import type { Step, VisitFields, Write } from './step.ts';
+import { withMarker } from './sync-marker.ts';
 
 /** What all steps of a run are done with. */
 export interface Doing {
@@ -32,7 +32,9 @@ const invite = async (
 ): Promise<string> => {
   const fields = { ...visitorType, ...visit?.name, ...(visit && requestOf(visit)), email };
   const { id } = await visitors.invitations.create(
-    { ...fields, adminNotes: withLine(undefined, line) } as Parameters<typeof visitors.invitations.create>[0],
+    { ...fields, adminNotes: withMarker(undefined, line) } as Parameters<
+      typeof visitors.invitations.create
+    >[0],
     { suppressEmail: !emailVisitor, onAmbiguous: 'reconcile' },
   );
   return id;
@@ -42,7 +44,9 @@ const invite = async (
 const fieldsFor =
   ({ line, visit }: Write) =>
   (current: Invitation): InvitationUpdate =>
-    isOver(current) ? {} : { ...(visit && requestOf(visit)), adminNotes: withLine(current.adminNotes, line) };
+    isOver(current)
+      ? {}
+      : { ...(visit && requestOf(visit)), adminNotes: withMarker(current.adminNotes, line) };
 
 const isOver = ({ cancelled, actioned }: Invitation) => cancelled !== undefined || actioned === true;
 

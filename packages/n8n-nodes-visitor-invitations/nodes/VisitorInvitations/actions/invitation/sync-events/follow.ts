@@ -1,7 +1,7 @@
 import type { CalendarEvent, Span } from './calendar-event.ts';
-import { type Line, writeLine } from './line.ts';
 import type { SyncSettings } from './settings.ts';
 import type { Write } from './step.ts';
+import { type SyncMarker, writeMarker } from './sync-marker.ts';
 import { isAt, type OwnVisit } from './visits.ts';
 
 /** What a visit needs to be equal to its event. */
@@ -17,8 +17,8 @@ export const lineOf = (
   { id }: CalendarEvent,
   { start, end }: Span,
   { calendarId, siteId }: SyncSettings,
-  guest: Pick<Line, 'email' | 'host'>,
-): Line => ({ calendar: calendarId, event: id, ...guest, start, end, siteId, isCancelled: false });
+  guest: Pick<SyncMarker, 'email' | 'host'>,
+): SyncMarker => ({ calendar: calendarId, event: id, ...guest, start, end, siteId, isCancelled: false });
 
 /**
  * Compares a visit with its event. Where both have changed since they were equal, the calendar wins; a host or site that was
@@ -40,7 +40,7 @@ export const follow = (visit: OwnVisit, event: CalendarEvent, settings: SyncSett
   // Who may read the invitation need not know of what is private.
   const subject = event.isPrivate || event.subject === visit.subject ? undefined : event.subject || undefined;
   const line = lineOf(event, span, settings, { email: last.email, host: eventHost });
-  if (!emails && !subject && writeLine(line) === writeLine(last))
+  if (!emails && !subject && writeMarker(line) === writeMarker(last))
     return { reason: 'The visit matches the event' };
   const reason = emails
     ? 'The event has a different time, host or site'

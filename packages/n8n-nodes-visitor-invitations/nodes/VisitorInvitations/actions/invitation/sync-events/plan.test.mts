@@ -2,11 +2,11 @@ import type { Invitation } from '@visitor-invitations/core/portable';
 import fc from 'fast-check';
 import type { IDataObject } from 'n8n-workflow';
 import { describe, expect, test } from 'vitest';
-import { readLine, withLine } from './line.ts';
 import { planSync } from './plan.ts';
 import { readEvents } from './read-events.ts';
 import type { SyncSettings } from './settings.ts';
 import type { Step } from './step.ts';
+import { readMarker, withMarker } from './sync-marker.ts';
 import { toVisit } from './visits.ts';
 
 const ZONE = 'Europe/London';
@@ -82,7 +82,7 @@ class Service {
     const { line, visit } = write;
     const notes = this.invitations.find(({ id }) => id === invitationId)?.adminNotes;
     const fields = {
-      adminNotes: withLine(notes, line),
+      adminNotes: withMarker(notes, line),
       ...(!visit && { cancelled: at(-1) }),
       ...(visit && {
         startDate: new Date(visit.start).toISOString(),
@@ -188,7 +188,7 @@ describe('any readings, in any order', () => {
           const steps = service.run(read, { calendarId });
           for (const { action, email, eventId, invitationId } of steps) {
             if (action === 'cancelled') {
-              const line = readLine(before.find(({ id }) => id === invitationId)?.adminNotes);
+              const line = readMarker(before.find(({ id }) => id === invitationId)?.adminNotes);
               expect(line).toMatchObject({ calendar: calendarId, event: eventId, email });
               expect(isEvidence(read, eventId, email)).toBe(true);
             }

@@ -1,6 +1,6 @@
 import type { EventChange, Span } from './calendar-event.ts';
 import type { GuestName } from './guest-name.ts';
-import type { Line } from './line.ts';
+import type { SyncMarker } from './sync-marker.ts';
 
 /** What comes of one guest of an event. */
 export interface Step {
@@ -19,7 +19,7 @@ export interface Step {
 
 export interface Write {
   /** How event and visit are equal from now on. */
-  readonly line: Line;
+  readonly line: SyncMarker;
   /** Absent where the visit is cancelled. */
   readonly visit?: VisitFields;
   /** Whether the guest has to know. */

@@ -1,7 +1,7 @@
 import type { VisitorInvitations } from '@visitor-invitations/core/portable';
 import type { INodeProperties } from 'n8n-workflow';
 import { hostsAt, uniqueEmails } from '../../../../shared/by-name/hosts.ts';
-import { FailureAt } from '../../../../shared/errors/failure-at.ts';
+import { ItemError } from '../../../../shared/errors/item-error.ts';
 import { inParallel } from '../../../helpers/in-parallel.ts';
 import type { Action, ActionContext } from '../../action.ts';
 import { emailVisitor, visitorType } from '../common.ts';
@@ -87,7 +87,7 @@ const readVisits = async (
   const options = { from: new Date(from - 24 * 3_600_000) };
   const read = (host: string) =>
     invitations.readHost(host, options).catch((error: unknown) => {
-      throw new FailureAt(host, error);
+      throw new ItemError(host, error);
     });
   const taskOf = (index: number) => ({ run: () => read(hosts[index] ?? '') });
   const visits = await inParallel({ count: hosts.length, atOnce: HOSTS_AT_ONCE, taskOf });
@@ -103,7 +103,7 @@ const doSteps = async (context: ActionContext, steps: readonly Step[]): Promise<
     try {
       outputs.push(toOutput(flag(preview) ? previewOf(step) : await doStep(step, doing)));
     } catch (error) {
-      outputs.push(failed(new FailureAt(`Event ${step.eventId}`, error)));
+      outputs.push(failed(new ItemError(`Event ${step.eventId}`, error)));
     }
   }
   return outputs;

@@ -1,12 +1,12 @@
 import type { Invitation } from '@visitor-invitations/core/portable';
 import type { Span } from './calendar-event.ts';
-import { type Line, readLine } from './line.ts';
+import { readMarker, type SyncMarker } from './sync-marker.ts';
 
 /** An invitation that is there, with its line if it has one. Times are milliseconds since the epoch, or not a number. */
 export interface Visit extends Span {
   /** Absent for one that is yet to be created. */
   readonly id?: string;
-  readonly line?: Line | undefined;
+  readonly line?: SyncMarker | undefined;
   readonly email: string;
   readonly host: string;
   readonly siteId: string;
@@ -18,13 +18,13 @@ export interface Visit extends Span {
 }
 
 /** A visit whose line there is. */
-export type OwnVisit = Visit & { readonly line: Line };
+export type OwnVisit = Visit & { readonly line: SyncMarker };
 
 export const toVisit = (invitation: Invitation): Visit => {
   const { id, adminNotes, email, host, site, subject, startDate, endDate, created, cancelled } = invitation;
   return {
     id,
-    line: readLine(adminNotes),
+    line: readMarker(adminNotes),
     email: (email ?? '').toLowerCase(),
     host: (host?.email ?? '').toLowerCase(),
     siteId: (site?.id ?? '').toLowerCase(),

@@ -1,0 +1,64 @@
+import type { ActionsBlock } from '@slack/types';
+import type { ZonedNow } from '../../clock/zoned-now.ts';
+import type { Message } from '../../slack/api.ts';
+import { actions, button, context, section } from '../../slack/blocks.ts';
+import { ids } from '../../slack/ids.ts';
+import type { Text } from '../../text/markup.ts';
+import { texts } from '../../text/texts.ts';
+import type { FoundNotification } from '../../watch/host-state.ts';
+import { linesOf, nameOf, where } from '../visit/lines.ts';
+
+/** What a notification says in a sentence. */
+const sentence = ({ kind, visit, fields = [] }: FoundNotification, lateMinutes: number): Text => {
+  const { notification } = texts();
+  const name = nameOf(visit);
+  switch (kind) {
+    case 'arrived':
+      return notification.arrived(name, where(visit));
+    case 'late':
+      return notification.late(name, lateMinutes);
+    case 'changed':
+      return notification.changed(
+        name,
+        fields.map((field) => notification.fields[field as keyof typeof notification.fields] ?? field),
+      );
+    case 'cancelled':
+      return notification.cancelled(name);
+  }
+};
+
+/** What a host can reply to an arrival. */
+const replyButtons = ({ id: value }: FoundNotification): ActionsBlock => {
+  const { onMyWay, fiveMinutes, ask } = texts().notification;
+  return actions(
+    button(onMyWay, { action_id: ids.action.onMyWay, value, style: 'primary' }),
+    button(fiveMinutes, { action_id: ids.action.fiveMinutes, value }),
+    button(ask, { action_id: ids.action.askColleague, value }),
+  );
+};
+
+/** What a notification is shown with. */
+interface NotificationContext {
+  readonly at: ZonedNow;
+  readonly lateMinutes: number;
+  /** Below it: what became of the reply, or where one would go. */
+  readonly note?: Text | undefined;
+  readonly canReply: boolean;
+}
+
+/** A notification, with the visit as it is now. */
+export const notificationMessage = (
+  notification: FoundNotification,
+  { at, lateMinutes, note, canReply }: NotificationContext,
+): Required<Message> => {
+  const text = sentence(notification, lateMinutes);
+  return {
+    text,
+    blocks: [
+      section(text),
+      context(linesOf(notification.visit, at)),
+      ...(canReply ? [replyButtons(notification)] : []),
+      ...(note ? [context(note)] : []),
+    ],
+  };
+};

@@ -1,0 +1,94 @@
+import type { ModalView } from '@slack/types';
+import type { Listeners } from '../../requests/listeners.ts';
+import type {
+  ActionRequest,
+  PersonInWorkspace,
+  SubmissionAck,
+  ViewSubmission,
+} from '../../requests/requests.ts';
+import { plain, section } from '../../slack/blocks.ts';
+import { ids } from '../../slack/ids.ts';
+import { openModal, readOnlyView, textView } from '../../slack/modals.ts';
+import type { Text } from '../../text/markup.ts';
+import { texts } from '../../text/texts.ts';
+import type { NotificationPayload } from '../../watch/payloads.ts';
+import type { FeatureDeps } from '../feature-deps.ts';
+import { nameOf } from '../visit/lines.ts';
+import type { ReplyPayload } from './reply-job.ts';
+
+/** The block of the menu of people. */
+const COLLEAGUE = 'colleague';
+
+/** What the modal knows of the notification that it replies. */
+interface Asked {
+  readonly notificationId: string;
+  readonly responseUrl?: string | undefined;
+}
+
+/** Listens to what hosts reply to arrivals. Each is replied once. */
+export const registerReplies = (listeners: Listeners, { jobs, sleep }: FeatureDeps): void => {
+  async function notificationOf({ workspace, userId }: PersonInWorkspace, id: string) {
+    const payload = (await jobs.find(workspace, `notification ${id}`))?.payload as
+      | NotificationPayload
+      | undefined;
+    return payload?.userId === userId ? payload.notification : undefined;
+  }
+
+  /** Accepts an reply: resolves to what is to be done after the ack, or why there is nothing. */
+  async function accept(
+    person: PersonInWorkspace,
+    { notificationId, responseUrl }: Asked,
+    given: Pick<ReplyPayload, 'reply' | 'colleague'>,
+  ): Promise<Text | (() => Promise<void>)> {
+    const { workspace, userId } = person;
+    const notification = await notificationOf(person, notificationId);
+    if (!notification) return texts().reply.forgotten;
+    const payload: ReplyPayload = { userId, notification, responseUrl, ...given };
+    const accepted = await jobs.accept(workspace, 'reply', `reply ${notificationId}`, payload);
+    if (accepted.state === 'accepted') return accepted.run;
+    return accepted.state === 'known' ? texts().reply.before : texts().reply.notStored;
+  }
+
+  const reply = (given: 'onMyWay' | 'fiveMinutes') => async (action: ActionRequest) => {
+    const { value: notificationId, responseUrl, respond } = action;
+    const accepted = await accept(action, { notificationId, responseUrl }, { reply: given });
+    return typeof accepted === 'function' ? accepted : () => respond({ text: accepted });
+  };
+
+  async function askView(action: ActionRequest): Promise<ModalView> {
+    const { title, intro, colleague, submit, forgotten } = texts().reply;
+    const { value: notificationId, responseUrl } = action;
+    const notification = await notificationOf(action, notificationId);
+    if (!notification) return textView(forgotten, title);
+    const asked: Asked = { notificationId, responseUrl };
+    return {
+      ...readOnlyView(title, [
+        section(intro(nameOf(notification.visit))),
+        {
+          type: 'input',
+          block_id: COLLEAGUE,
+          label: plain(colleague),
+          element: { type: 'users_select', action_id: COLLEAGUE },
+        },
+      ]),
+      callback_id: ids.view.askColleague,
+      private_metadata: JSON.stringify(asked),
+      submit: plain(submit),
+    };
+  }
+
+  async function ask(submission: ViewSubmission): Promise<SubmissionAck> {
+    const { title, choose, asked } = texts().reply;
+    const colleague = submission.values[COLLEAGUE]?.[COLLEAGUE]?.selected_user;
+    if (!colleague) return { errors: { [COLLEAGUE]: choose } };
+    const accepted = await accept(submission, JSON.parse(submission.metadata), { reply: 'ask', colleague });
+    return typeof accepted === 'function'
+      ? { view: textView(asked, title), afterAck: accepted }
+      : { view: textView(accepted, title) };
+  }
+
+  listeners.acceptedAction(ids.action.onMyWay, reply('onMyWay'));
+  listeners.acceptedAction(ids.action.fiveMinutes, reply('fiveMinutes'));
+  listeners.action(ids.action.askColleague, (action) => openModal(action, sleep, () => askView(action)));
+  listeners.view(ids.view.askColleague, ask);
+};

@@ -1,0 +1,88 @@
+import type { TimeSettings } from '../../clock/formats.ts';
+import type { JobPayload, RunningJob } from '../../jobs/handler.ts';
+import { notifyingJob } from '../../jobs/notifying.ts';
+import { codeOf } from '../../slack/api-errors.ts';
+import { RefusedError } from '../../text/errors.ts';
+import { mention, type Text } from '../../text/markup.ts';
+import { inLanguage, texts } from '../../text/texts.ts';
+import type { FoundNotification } from '../../watch/host-state.ts';
+import { nameOf, where } from '../visit/lines.ts';
+import { notificationMessage } from './message.ts';
+import type { NotificationDeps } from './notification-job.ts';
+import { frontDesk, languageFor, named } from './recipients.ts';
+
+/** What a host replies to an arrival. */
+export type Reply = 'onMyWay' | 'fiveMinutes' | 'ask';
+
+/** An reply, and where the notification responds that was replied. */
+export interface ReplyPayload extends JobPayload {
+  readonly notification: FoundNotification;
+  readonly reply: Reply;
+  /** Slack's id of the colleague who is asked. */
+  readonly colleague?: string | undefined;
+  readonly responseUrl?: string | undefined;
+}
+
+/** Whom an reply goes to, or why it goes to nobody. */
+interface Passed {
+  readonly times: TimeSettings;
+  readonly to?: string | undefined;
+  readonly refused?: Text | undefined;
+}
+
+/** Slack's codes for a channel in which the app cannot write. */
+const closedChannel = new Set(['not_in_channel', 'channel_not_found', 'is_archived']);
+
+/** Passes the reply of a host on, and shows in the notification who was notified. */
+export const replyJob = ({ clock }: NotificationDeps) => {
+  /** Why a colleague isn't notified of visitors: they may not use the app. */
+  const refusalOf = ({ access }: RunningJob<ReplyPayload>['workspace'], colleague: string) =>
+    access.actor(colleague).then(
+      () => undefined,
+      (error: unknown) => {
+        if (error instanceof RefusedError && error.cause === undefined) return error.reason;
+        throw error;
+      },
+    );
+
+  /** Sends it, and says to the host what became of it. */
+  async function pass({ workspace, payload }: RunningJob<ReplyPayload>, to: string): Promise<Text> {
+    const { userId, notification, reply } = payload;
+    const label = texts().notification[reply];
+    const write = () =>
+      texts().reply[reply](mention(userId), nameOf(notification.visit), where(notification.visit));
+    const language = await languageFor(workspace, to);
+    try {
+      await workspace.slack.sendMessage(to, { text: language ? inLanguage(language, write) : write() });
+    } catch (error) {
+      if (!closedChannel.has(codeOf(error) ?? '')) throw error;
+      return texts().reply.notMember(label, named(to));
+    }
+    return texts().reply.given(label, named(to));
+  }
+
+  return notifyingJob<ReplyPayload, Passed>({
+    async find({ workspace, payload: { userId, colleague } }) {
+      const { zone, locale } = await workspace.access.actor(userId);
+      const times = { zone, locale };
+      if (colleague === undefined) return { times, to: await frontDesk(workspace, userId) };
+      return { times, to: colleague, refused: await refusalOf(workspace, colleague) };
+    },
+    async notify(job, { times, to, refused }) {
+      const { workspace, payload } = job;
+      const { userId, notification, reply, responseUrl } = payload;
+      const label = texts().notification[reply];
+      const result = async () => {
+        if (refused) return texts().reply.refused(label, refused);
+        return to === undefined ? texts().reply.givenToNobody(label) : pass(job, to);
+      };
+      const note = await result();
+      const at = clock.at(times);
+      const message = notificationMessage(notification, { at, lateMinutes: 0, note, canReply: false });
+      const replaced = responseUrl
+        ? workspace.slack.respond(responseUrl, message, true)
+        : Promise.reject(new Error('There is no response_url.'));
+      await replaced.catch(() => workspace.slack.sendMessage(userId, { text: note }));
+    },
+  });
+};

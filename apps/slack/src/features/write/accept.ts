@@ -1,0 +1,92 @@
+import type { ModalView } from '@slack/types';
+import type { WriteKind } from '../../jobs/handler.ts';
+import type { Jobs } from '../../jobs/jobs.ts';
+import type { ActionRequest, SubmissionAck, ViewSubmission } from '../../requests/requests.ts';
+import { textView } from '../../slack/modals.ts';
+import type { Text } from '../../text/markup.ts';
+import { texts } from '../../text/texts.ts';
+import type { ApprovalRequestPayload } from '../approval/request-job.ts';
+import { listOf } from '../visit/rows.ts';
+import type { WritePayload } from './write.ts';
+
+/**
+ * Replaces a pending approval request with the edited form, unless it was already decided.
+ */
+const acceptEdit = async (
+  jobs: Jobs,
+  { workspace, userId }: ViewSubmission,
+  requestId: string,
+  { kind, id, payload: { form, ...payload } }: CheckedForm & { readonly payload: WritePayload },
+): Promise<SubmissionAck> => {
+  const { title, working } = texts()[kind];
+  const stored = await jobs.find(workspace, requestId);
+  const waiting = stored?.kind === 'approval' && stored.state === 'ready' ? stored : undefined;
+  const known = waiting?.payload as ApprovalRequestPayload | undefined;
+  const metadata = form && { ...form.metadata, approvalRequest: undefined };
+  const edited: WritePayload = { ...payload, form: form && metadata && { ...form, metadata } };
+  const run =
+    waiting && known?.userId === userId
+      ? await jobs.wake(waiting, { ...known, decision: { kind: 'changed', by: userId, id, payload: edited } })
+      : undefined;
+  if (!run) return { view: textView(texts().approval.decided, title) };
+  return { view: textView(working, title), afterAck: run };
+};
+
+/** A checked form. */
+export interface CheckedForm {
+  readonly kind: Exclude<WriteKind, 'move'> | 'group';
+  /** Identifies the filled-in form: it is done once, however often it is submitted. */
+  readonly id: string;
+  readonly payload: Omit<WritePayload, 'userId'>;
+  /** The filled-in form with a problem above it, and the same id. */
+  readonly formWithProblem: (problem: Text) => ModalView;
+}
+
+/** Acknowledges a checked form once its job is stored. Otherwise the form comes back, as nothing may be lost. */
+export const acceptForm = async (
+  jobs: Jobs,
+  submission: ViewSubmission,
+  form: CheckedForm,
+): Promise<SubmissionAck> => {
+  const { workspace, userId, viewId } = submission;
+  const { kind, id, payload, formWithProblem } = form;
+  const { title, working, sentBefore } = texts()[kind];
+  const whole: WritePayload = { ...payload, userId, viewId };
+  const requestId = payload.form?.metadata.approvalRequest;
+  if (requestId !== undefined) return acceptEdit(jobs, submission, requestId, { ...form, payload: whole });
+  const accepted = await jobs.accept(workspace, kind, id, whole);
+  switch (accepted.state) {
+    case 'accepted':
+      return { view: textView(working, title), afterAck: accepted.run };
+    case 'known':
+      return { view: textView(sentBefore, title) };
+    default:
+      return { view: formWithProblem(texts().kept[accepted.state]) };
+  }
+};
+
+/**
+ * Accepts the change of a visit by a button. Resolves to what is to be done after the ack.
+ *
+ * @param values what the button says; default: the visit whose id it has
+ */
+export const acceptButton = async (
+  jobs: Jobs,
+  action: ActionRequest,
+  kind: WriteKind,
+  values: Omit<WritePayload, 'userId'> = { invitationId: action.value },
+): Promise<() => Promise<void>> => {
+  const { workspace, userId, triggerId, responseUrl, respond } = action;
+  const payload: WritePayload = { ...values, userId, responseUrl, list: listOf(action) };
+  const accepted = await jobs.accept(workspace, kind, `trigger ${triggerId}`, payload);
+  switch (accepted.state) {
+    case 'accepted':
+      return accepted.run;
+    case 'known':
+      return async () => {};
+    default: {
+      const text = texts().kept[accepted.state];
+      return () => respond({ text });
+    }
+  }
+};
