@@ -2,17 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { App, HTTPReceiver } from '@slack/bolt';
 import type { VisitorInvitations } from '@visitor-invitations/core';
 import { createClock } from './clock/zoned-now.ts';
-import { approvalRequestJob } from './features/approval/request-job.ts';
 import { assistantEndpoint } from './features/assistant/endpoint.ts';
-import { groupJob } from './features/group/run.ts';
+import { createChangeEvents } from './features/change-events.ts';
+import { jobHandlers } from './features/jobs.ts';
 import { registerFeatures } from './features/listeners.ts';
-import { notificationJobs } from './features/notifications/notifications.ts';
-import { createChangeEvents } from './features/write/change-events.ts';
-import { createWrites, writeJobs } from './features/writes.ts';
-import { nudgeRoutes, ownChanges } from './following.ts';
+import { createWrites } from './features/writes.ts';
 import { createInstalling, type InstallSettings } from './installing.ts';
 import { createGroups } from './jobs/groups.ts';
-import type { JobHandler, JobPayload } from './jobs/handler.ts';
 import { createJobs, type Jobs } from './jobs/jobs.ts';
 import { sleep as realSleep, type Sleep, withDeadline } from './lib/deadline.ts';
 import { errorFacts, type Log, silent } from './lib/log.ts';
@@ -20,6 +16,7 @@ import { createPendingAcks, createTaskQueue } from './lib/task-queue.ts';
 import { createTaskTracker } from './lib/task-tracker.ts';
 import { scopes } from './manifest/manifest.ts';
 import { type MetricsSettings, watch } from './metrics/watch.ts';
+import { nudgeRoutes } from './nudge-routes.ts';
 import { boltListeners } from './requests/bolt-listeners.ts';
 import { type Address, serve } from './server/server.ts';
 import { slackEndpoint } from './server/slack-endpoint.ts';
@@ -29,6 +26,7 @@ import { ASSISTANT_PATH } from './slack/ids.ts';
 import { createReceiver, type SlackConnection } from './slack/receiver.ts';
 import { openStore, type Store } from './store/store.ts';
 import { createVisitors } from './visitors/visitors.ts';
+import { ownChanges } from './watch/own-changes.ts';
 import { createWatch, type Watch } from './watch/watch.ts';
 import { workspaceMaker } from './workspaces/make-workspace.ts';
 import type { SetUps } from './workspaces/set-ups.ts';
@@ -177,15 +175,7 @@ export const createApp = (deps: AppDeps): SlackApp => {
     const leading = { ...jobDeps, jobs: later, run };
     const jobs: Jobs = createJobs({
       table,
-      handlers: {
-        ...writeJobs(writes, leading),
-        ...notificationJobs(leading),
-        approval: approvalRequestJob({ ...leading, writeOf: (kind) => writes[kind] }) as JobHandler<
-          JobPayload,
-          unknown
-        >,
-        group: groupJob({ ...jobDeps, table }) as JobHandler<JobPayload, unknown>,
-      },
+      handlers: jobHandlers(writes, { ...leading, table }),
       workspaces,
       log,
       elapsed,

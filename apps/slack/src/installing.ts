@@ -1,5 +1,5 @@
 import { type NodeClientOptions, VisitorInvitations } from '@visitor-invitations/core';
-import { welcomeMessage } from './features/set-up/guide.ts';
+import { welcomeMessage } from './features/home/guide.ts';
 import { installRoutes, type OAuthSettings, type Routes } from './install/install-routes.ts';
 import { errorFacts } from './lib/log.ts';
 import type { TaskTracker } from './lib/task-tracker.ts';

@@ -7,7 +7,7 @@ import type { Claims } from '../store/claims.ts';
 import type { Homes } from '../store/homes.ts';
 import type { SeriesTable } from '../store/series-table.ts';
 import type { SetUps } from '../workspaces/set-ups.ts';
-import type { ChangeEvents } from './write/change-events.ts';
+import type { ChangeEvents } from './change-events.ts';
 
 /** What the outcomes of jobs are found and reported with. */
 export interface JobDeps {

@@ -1,7 +1,6 @@
 import type { KnownBlock } from '@slack/types';
 import type { Actor } from '../access/actor.ts';
 import type { Clock, ZonedNow } from '../clock/zoned-now.ts';
-import type { RunningJob } from '../jobs/handler.ts';
 import { type Busy, busyOf, fillInLater } from '../lib/busy.ts';
 import { errorFacts } from '../lib/log.ts';
 import type { Listeners } from '../requests/listeners.ts';
@@ -17,9 +16,8 @@ import { byStart, byState, type Days, daysOf, isOver } from '../visitors/visit.t
 import type { VisitList } from '../visitors/visitors.ts';
 import type { FeatureDeps } from './feature-deps.ts';
 import { ageText } from './visit/age.ts';
-import { visitRows } from './visit/rows.ts';
+import { type ListInMessage, visitRows } from './visit/rows.ts';
 import { visitsForActor } from './visit/visits-for-actor.ts';
-import type { WritePayload } from './write/write.ts';
 
 /** A list in a message: `today`, `today unfolded` with what is over or cancelled, or `find` and a query. */
 type List = 'today' | 'today unfolded' | `find ${string}`;
@@ -176,12 +174,12 @@ export const registerLists = (listeners: Listeners, deps: FeatureDeps): void =>
 /** Shows a list as it is after a change by one of its buttons, in its place. A failure is logged, and not tried again. */
 export const replaceList = async (
   deps: Pick<FeatureDeps, 'clock' | 'log'>,
-  { workspace, payload: { userId, list } }: RunningJob<WritePayload>,
+  person: PersonInWorkspace,
+  list: ListInMessage,
 ): Promise<void> => {
-  if (!list) return;
   try {
-    const { message } = await make(list.name as List, deps, { workspace, userId });
-    await workspace.slack.respond(list.responseUrl, message, true);
+    const { message } = await make(list.name as List, deps, person);
+    await person.workspace.slack.respond(list.responseUrl, message, true);
   } catch (error) {
     deps.log.warn('a list was not replaced', errorFacts(error));
   }

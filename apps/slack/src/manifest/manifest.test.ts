@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { checkManifest } from '@visitor-invitations/fake-slack';
 import { describe, expect, test } from 'vitest';
+import type { ChangeEvents } from '../features/change-events.ts';
 import type { FeatureDeps } from '../features/feature-deps.ts';
 import { registerFeatures } from '../features/listeners.ts';
-import type { ChangeEvents } from '../features/write/change-events.ts';
-import type { Writes } from '../features/writes.ts';
+import type { Writes } from '../features/write/write.ts';
 import type { Listeners } from '../requests/listeners.ts';
 import { ids } from '../slack/ids.ts';
 import { manifest, manifestFiles, scopes } from './manifest.ts';

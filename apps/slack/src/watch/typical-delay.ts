@@ -9,3 +9,6 @@ export const USUAL_LIMIT = 20;
  */
 export const typicalDelay = (hosts: number, share: number, limit: number = USUAL_LIMIT): number =>
   Math.max(1, Math.round((hosts * 60) / (limit * share) / 3));
+
+/** The number of hosts for whom it is said what the quota affords. */
+export const EXAMPLE_HOSTS = 20;

@@ -12,7 +12,7 @@ import { RefusedError } from '../../text/errors.ts';
 import { mention } from '../../text/markup.ts';
 import { texts } from '../../text/texts.ts';
 import type { FeatureDeps } from '../feature-deps.ts';
-import type { Writes } from '../writes.ts';
+import type { Writes } from '../write/write.ts';
 import { approversOf, isOwn } from './hold.ts';
 import type { ApprovalRequestPayload, Decision } from './request-job.ts';
 import { declineView, readReason } from './view.ts';

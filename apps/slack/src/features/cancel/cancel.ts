@@ -6,10 +6,10 @@ import { newMetadata, readMetadata } from '../../slack/metadata.ts';
 import { openModal } from '../../slack/modals.ts';
 import type { Text } from '../../text/markup.ts';
 import type { FeatureDeps } from '../feature-deps.ts';
-import { isForRest, laterVisits } from '../group/series.ts';
-import type { GroupPayload } from '../group/work.ts';
 import { openPick, showPicked } from '../pick-visit.ts';
+import { isForRest, laterVisits } from '../visit/series.ts';
 import { acceptButton, acceptForm } from '../write/accept.ts';
+import type { SeriesPayload } from '../write/payloads.ts';
 import { confirmView } from './write.ts';
 
 /** Opens the menu of visits to cancel. */
@@ -39,7 +39,10 @@ const cancelByForm =
     const formWithProblem = (problem: Text) => confirmView({}, clock.at(metadata), metadata, problem);
     if (!isForRest(submission.values))
       return acceptForm(jobs, submission, { kind: 'cancel', id, payload: { invitationId }, formWithProblem });
-    const payload: Omit<GroupPayload, 'userId'> = { work: { kind: 'cancel', invitationId }, times: metadata };
+    const payload: Omit<SeriesPayload, 'userId'> = {
+      work: { kind: 'cancel', invitationId },
+      times: metadata,
+    };
     return acceptForm(jobs, submission, { kind: 'group', id, payload, formWithProblem });
   };
 

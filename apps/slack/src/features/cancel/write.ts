@@ -8,16 +8,10 @@ import { readOnlyView } from '../../slack/modals.ts';
 import type { Text } from '../../text/markup.ts';
 import { texts } from '../../text/texts.ts';
 import type { JobDeps } from '../feature-deps.ts';
-import { seriesBlocks } from '../group/series.ts';
 import { linesOf, nameOf } from '../visit/lines.ts';
-import type { VisitWrite, WritePayload } from '../write/write.ts';
-
-/** A visit to cancel. */
-export interface CancelPayload extends WritePayload {
-  readonly invitationId: string;
-  /** The visit, where it was read a moment before. */
-  readonly known?: Invitation;
-}
+import { seriesBlocks } from '../visit/series.ts';
+import type { CancelPayload } from '../write/payloads.ts';
+import type { VisitWrite } from '../write/write.ts';
 
 /** Asks whether to cancel a visit; `problem` says why it asks again. */
 export const confirmView = (

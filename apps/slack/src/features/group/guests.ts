@@ -74,10 +74,3 @@ export const readGuests = (text: string): GuestList => {
   }));
   return { guests, unused };
 };
-
-/** A visitor as a line that is read as the same one. */
-export const lineOf = ({ firstName = '', lastName = '', email = '' }: GuestValues): string => {
-  const isPlain = !/\s/.test(firstName) && !/\s/.test(lastName);
-  const name = isPlain || !firstName || !lastName ? [firstName, lastName] : [`${lastName},`, firstName];
-  return [...name, email].filter(Boolean).join(' ');
-};

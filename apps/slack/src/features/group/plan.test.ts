@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createClock } from '../../clock/zoned-now.ts';
-import { lineOf, readGuests } from './guests.ts';
+import { lineOf } from '../visit/group-form.ts';
+import { readGuests } from './guests.ts';
 import { planOf, takesMs, visitsOf } from './plan.ts';
 
 const word = fc.stringMatching(/^[A-Z][a-zé'-]{1,8}$/);

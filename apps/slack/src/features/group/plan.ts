@@ -5,7 +5,7 @@ import type { ZonedNow } from '../../clock/zoned-now.ts';
 import { checkVisit } from '../../form/check-form.ts';
 import type { FieldErrors } from '../../form/field-errors.ts';
 import type { FormValues } from '../../form/values.ts';
-import { duplicatesOf } from '../invite/warnings.ts';
+import { duplicatesOf } from '../visit/warnings.ts';
 import type { GuestValues } from './columns.ts';
 import type { Guest } from './guests.ts';
 

@@ -7,8 +7,8 @@ import { ids } from '../../slack/ids.ts';
 import { readOnlyView } from '../../slack/modals.ts';
 import { joined, md, type Text } from '../../text/markup.ts';
 import { texts } from '../../text/texts.ts';
-import { dateWarnings } from '../invite/warnings.ts';
 import { nameOf, when, where } from '../visit/lines.ts';
+import { dateWarnings } from '../visit/warnings.ts';
 import { sectionsOf } from './messages.ts';
 import {
   MAX_VISITS,

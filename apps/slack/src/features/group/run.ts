@@ -11,10 +11,11 @@ import type { VisitList } from '../../visitors/visitors.ts';
 import type { Workspace } from '../../workspaces/workspace.ts';
 import type { JobDeps } from '../feature-deps.ts';
 import { visitsForActor } from '../visit/visits-for-actor.ts';
+import type { SeriesWork } from '../write/payloads.ts';
 import { type ProgressView, progressMessage, refusedMessage, summaryMessage } from './messages.ts';
 import { notifyHosts } from './notify-hosts.ts';
 import { type Progress, partId, progressOf, waitsMs } from './progress.ts';
-import { type GroupPayload, type Part, partsOf, type SeriesWork } from './work.ts';
+import { type GroupPayload, type Part, partsOf } from './work.ts';
 
 /** What became of a group: how many of its parts can be tried again. */
 export interface GroupOutcome {

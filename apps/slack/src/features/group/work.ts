@@ -1,14 +1,10 @@
-import type { Invitation } from '@visitor-invitations/core';
 import type { TimeSettings } from '../../clock/formats.ts';
 import { movedAlike, type VisitTimes } from '../../clock/visit-times.ts';
-import type { VisitField } from '../../form/check-form.ts';
 import { type FormValues, valuesOfInvitation } from '../../form/values.ts';
 import type { JobPayload, WriteKind } from '../../jobs/handler.ts';
 import type { PostedMessage } from '../../slack/api.ts';
 import { firstRequestId, newMetadata } from '../../slack/metadata.ts';
-import type { CancelPayload } from '../cancel/write.ts';
-import type { InvitePayload } from '../invite/write.ts';
-import type { UpdatePayload } from '../update/write.ts';
+import type { CancelPayload, InvitePayload, SeriesWork, UpdatePayload } from '../write/payloads.ts';
 import type { WritePayload } from '../write/write.ts';
 import { type PlannedGuest, visitsOf } from './plan.ts';
 
@@ -20,17 +16,6 @@ export interface InviteWork {
   readonly spans: readonly VisitTimes[];
   /** Whether those are invited as well who look invited already. */
   readonly withDuplicates: boolean;
-}
-
-/** Visits of a series to change alike: one, and those after it. */
-export interface SeriesWork {
-  readonly kind: 'update' | 'cancel';
-  readonly invitationId: string;
-  /** What was entered for the first one, and which fields of it differ. */
-  readonly values?: FormValues;
-  readonly changed?: readonly VisitField[];
-  /** Absent until they were looked up. */
-  readonly visits?: readonly Invitation[];
 }
 
 /** The message of a group's progress, and what it says since when. */

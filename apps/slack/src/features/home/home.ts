@@ -11,15 +11,10 @@ import {
 import { isHashConflict } from '../../slack/api-errors.ts';
 import { ids } from '../../slack/ids.ts';
 import { inLanguage } from '../../text/texts.ts';
-import { openCancel } from '../cancel/cancel.ts';
 import type { FeatureDeps } from '../feature-deps.ts';
-import { openInviteAgain } from '../invite/invite.ts';
-import { acceptMove } from '../move/move.ts';
-import type { Move } from '../move/times.ts';
-import { guideOf, withSettings } from '../set-up/guide.ts';
-import { openUpdate } from '../update/update.ts';
-import { openDetails } from '../visit/details.ts';
+import type { Move } from '../visit/move-times.ts';
 import { isMove, type Offer, readMenuValue } from '../visit/offers.ts';
+import { guideOf, withSettings } from './guide.ts';
 import { loadView } from './load-view.ts';
 import { type HomePage, isSamePage, readPage, storedPage } from './page.ts';
 import { createPublisher } from './publisher.ts';
@@ -139,20 +134,16 @@ const createHome = (deps: FeatureDeps): Home => {
   };
 };
 
-/** The options of a visit's menu that open a modal. */
-const menuHandlers = (
-  deps: FeatureDeps,
-): Readonly<Record<Exclude<Offer, Move>, (action: ActionRequest) => Promise<void>>> => ({
-  update: openUpdate(deps),
-  copyDetails: openDetails(deps),
-  inviteAgain: openInviteAgain(deps),
-  cancel: openCancel(deps),
-});
+/** What the options of a visit's menu do. */
+export interface VisitMenu {
+  readonly open: Readonly<Record<Exclude<Offer, Move>, (action: ActionRequest) => Promise<void>>>;
+  /** Resolves to what is to be done after the ack. */
+  move(move: Move): (action: ActionRequest) => Promise<() => Promise<void>>;
+}
 
 /** The Home tab, shown when it is opened, by its own buttons, and after changes. */
-export const registerHome = (listeners: Listeners, deps: FeatureDeps): void => {
+export const registerHome = (listeners: Listeners, deps: FeatureDeps, menu: VisitMenu): void => {
   const home = createHome(deps);
-  const handlers = menuHandlers(deps);
   const showPage = (action: ActionRequest) =>
     home.show(action, readPage(action.value), { hash: action.hash });
 
@@ -174,11 +165,11 @@ export const registerHome = (listeners: Listeners, deps: FeatureDeps): void => {
     ids.action.visitMenu,
     async (action) => {
       const { offer, value } = readMenuValue(action.value);
-      return isMove(offer) ? acceptMove(deps, offer)({ ...action, value }) : undefined;
+      return isMove(offer) ? menu.move(offer)({ ...action, value }) : undefined;
     },
     async (action) => {
       const { offer, value } = readMenuValue(action.value);
-      if (!isMove(offer)) await handlers[offer]({ ...action, value });
+      if (!isMove(offer)) await menu.open[offer]({ ...action, value });
     },
   );
   deps.changeEvents.subscribe(home.refresh);

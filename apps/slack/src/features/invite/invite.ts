@@ -1,11 +1,9 @@
-import type { ModalView } from '@slack/types';
 import type { Invitation } from '@visitor-invitations/core';
 import type { Access } from '../../access/access.ts';
 import type { Actor } from '../../access/actor.ts';
 import type { ZonedNow } from '../../clock/zoned-now.ts';
 import { checkVisit } from '../../form/check-form.ts';
 import { type FormValues, readValues, valuesOfInvitation } from '../../form/values.ts';
-import { withDeadline } from '../../lib/deadline.ts';
 import type { Listeners } from '../../requests/listeners.ts';
 import type {
   ActionRequest,
@@ -16,36 +14,17 @@ import type {
 import { readMessage } from '../../sentence/read-message.ts';
 import { readSentence, type Sentence } from '../../sentence/read-sentence.ts';
 import { ids } from '../../slack/ids.ts';
-import { type FormMetadata, newMetadata, readMetadata } from '../../slack/metadata.ts';
-import { openModal } from '../../slack/modals.ts';
-import { RefusedError } from '../../text/errors.ts';
+import { readMetadata } from '../../slack/metadata.ts';
 import { sameAddress } from '../../visitors/hosts.ts';
 import type { FeatureDeps } from '../feature-deps.ts';
-import { groupForm } from '../group/form.ts';
-import { lineOf } from '../group/guests.ts';
 import { visitForm } from '../visit/form-view.ts';
-import { KNOWN_WAIT_MS, usualValues } from '../visit/usual.ts';
-import { actsForOthers, isNoHost } from '../visit/visits-for-actor.ts';
+import { groupForm, lineOf } from '../visit/group-form.ts';
+import { newVisit, openForm } from '../visit/open-form.ts';
+import { actsForOthers } from '../visit/visits-for-actor.ts';
+import { dateWarning, warningTexts, withConfirmed } from '../visit/warnings.ts';
 import { acceptForm } from '../write/accept.ts';
-import { dateWarning, warningTexts, withConfirmed } from './warnings.ts';
+import type { InvitePayload } from '../write/payloads.ts';
 import { type Read, readWords, unclear } from './words.ts';
-import type { InvitePayload } from './write.ts';
-
-const HOUR_S = 3600;
-
-/** The initial values of a new visit: it takes an hour, and the visitor gets an email. */
-const newVisit = (at: ZonedNow): FormValues => {
-  const startDate = at.nextStart();
-  return { startDate, endDate: startDate + HOUR_S, emailVisitor: true };
-};
-
-/** The host of a form, for people who also invite for others; those who are no hosts have to choose among several. */
-const hostChoice = (actor: Actor, isHost: boolean): FormValues => {
-  if (!actsForOthers(actor)) return {};
-  const [only, ...others] = actor.delegators;
-  if (isHost) return { hostId: actor.userId };
-  return { hostId: only && others.length === 0 ? only.userId : '' };
-};
 
 /** The host of an earlier visit, whom the actor has to choose when the app does not know them. */
 const hostAgain = async (
@@ -58,34 +37,6 @@ const hostAgain = async (
   const host = await access.hostByEmail(actor, email).catch(() => undefined);
   return { hostId: host?.userId ?? '' };
 };
-
-const inviteForm = (values: FormValues, metadata: FormMetadata) => visitForm('invite', values, metadata);
-
-/** Opens the form of a new visit, filled in with what is known about the visitor and what is usual. */
-export const openForm = (
-  { clock, sleep, newId }: FeatureDeps,
-  request: TriggeredRequest,
-  known: (actor: Actor) => Promise<FormValues>,
-  formOf: (values: FormValues, metadata: FormMetadata) => ModalView = inviteForm,
-): Promise<void> =>
-  openModal(request, sleep, async () => {
-    const { workspace } = request;
-    const { access, visitors } = workspace;
-    const actor = await access.actor(request.userId);
-    visitors.preload(actor);
-    const checked = visitors.refuseNoHost(actor).then(
-      () => undefined,
-      (error: unknown) => error,
-    );
-    const refusal = (await withDeadline(checked, KNOWN_WAIT_MS, sleep))?.value;
-    const isHost = !isNoHost(refusal);
-    if (refusal instanceof RefusedError && (isHost || !actsForOthers(actor))) throw refusal;
-    const given = { ...hostChoice(actor, isHost), ...(await known(actor)) };
-    const usual = usualValues(workspace, actor, given.hostId).catch(() => ({}));
-    const found = (await withDeadline(usual, KNOWN_WAIT_MS, sleep))?.value;
-    const values = { ...newVisit(clock.at(actor)), ...found, ...given };
-    return formOf(values, newMetadata(newId(), actor));
-  });
 
 /** Opens the form of a new visit, or of several; `words` after the command, or in a message, may say who comes when and where. */
 export const openInvite =

@@ -17,17 +17,11 @@ import { emailNotKnown, emailText } from '../visit/card.ts';
 import { visitForm } from '../visit/form-view.ts';
 import { nameOf, whenAndZone, where } from '../visit/lines.ts';
 import { ofOtherHost } from '../visit/visits-for-actor.ts';
-import type { VisitWrite, WritePayload } from '../write/write.ts';
-import { duplicatesOf, withConfirmed } from './warnings.ts';
+import { duplicatesOf, withConfirmed } from '../visit/warnings.ts';
+import type { InvitePayload } from '../write/payloads.ts';
+import type { VisitWrite } from '../write/write.ts';
 
 const operation = 'invitations.create';
-
-/** An invitation that was asked for. */
-export interface InvitePayload extends WritePayload {
-  readonly form: NonNullable<WritePayload['form']>;
-  /** The ids of earlier invitations of the same visit, known before anything is sent: they are not looked for again. */
-  readonly earlier?: readonly string[];
-}
 
 /** How long an invitation waits for the search for duplicates, in milliseconds. */
 const DUPLICATES_WAIT_MS = 2000;

@@ -2,8 +2,8 @@ import type { Listeners } from '../../requests/listeners.ts';
 import type { ActionRequest } from '../../requests/requests.ts';
 import { ids } from '../../slack/ids.ts';
 import type { FeatureDeps } from '../feature-deps.ts';
+import { type Move, readMoved } from '../visit/move-times.ts';
 import { acceptButton } from '../write/accept.ts';
-import { type Move, readMoved } from './times.ts';
 import type { MovePayload } from './write.ts';
 
 /** Accepts the move of the visit of a button or of a menu's option. */

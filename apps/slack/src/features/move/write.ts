@@ -8,8 +8,8 @@ import { isOver } from '../../visitors/visit.ts';
 import type { JobDeps } from '../feature-deps.ts';
 import { emailText } from '../visit/card.ts';
 import { nameOf } from '../visit/lines.ts';
+import { isMoved, type Move, movedTimes, sameTimes, type Times, timesOf } from '../visit/move-times.ts';
 import type { VisitWrite, WritePayload } from '../write/write.ts';
-import { isMoved, type Move, movedTimes, sameTimes, type Times, timesOf } from './times.ts';
 
 /** A visit that a button moves. */
 export interface MovePayload extends WritePayload {

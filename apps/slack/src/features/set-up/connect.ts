@@ -13,8 +13,8 @@ import { connectionSteps, type StepResult } from '../../workspaces/connection-te
 import type { ServiceConnection, SetUp } from '../../workspaces/set-up.ts';
 import type { SetUps } from '../../workspaces/set-ups.ts';
 import type { FeatureDeps } from '../feature-deps.ts';
+import { permitted, refreshHome } from '../permission.ts';
 import { connectionForm, readConnection } from './connection-form.ts';
-import { permitted, refreshHome } from './permission.ts';
 
 /** Every step, with its result as far as it is known. */
 const stepLines = (results: readonly StepResult[]): Text => {

@@ -1,5 +1,6 @@
 import type { KnownBlock, ModalView } from '@slack/types';
 import type { AccessSettings } from '../../access/access-settings.ts';
+import { entered, inputsOf, people, searched } from '../../form/inputs.ts';
 import { isChoice, siteOption } from '../../form/menus.ts';
 import type { ViewSubmission } from '../../requests/requests.ts';
 import type { WorkspaceSettings } from '../../settings/schemas.ts';
@@ -9,8 +10,7 @@ import { readOnlyView } from '../../slack/modals.ts';
 import { clean } from '../../text/markup.ts';
 import { texts } from '../../text/texts.ts';
 import type { SetUp } from '../../workspaces/set-up.ts';
-import { everyoneBlocks } from '../settings/everyone.ts';
-import { entered, inputsOf, people, searched } from '../settings/inputs.ts';
+import { everyoneBlocks } from './everyone.ts';
 
 const words = () => texts().setUp.settingsForm;
 

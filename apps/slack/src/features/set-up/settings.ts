@@ -16,8 +16,8 @@ import { texts } from '../../text/texts.ts';
 import { matches } from '../../visitors/match-text.ts';
 import type { Workspace } from '../../workspaces/workspace.ts';
 import type { FeatureDeps } from '../feature-deps.ts';
-import { readForAll } from '../settings/everyone.ts';
-import { permitted, refreshHome, setUpForAll } from './permission.ts';
+import { permitted, refreshHome, setUpForAll } from '../permission.ts';
+import { readForAll } from './everyone.ts';
 import { type Names, readAccess, settingsForAllView } from './settings-form.ts';
 
 const words = () => texts().setUp.settingsForm;

@@ -1,5 +1,6 @@
 import type { ModalView } from '@slack/types';
 import type { ZonedNow } from '../../clock/zoned-now.ts';
+import { type Entry, entered, inputsOf, people, searched, select } from '../../form/inputs.ts';
 import { isChoice, siteOption } from '../../form/menus.ts';
 import type { ViewSubmission } from '../../requests/requests.ts';
 import type { PersonSettings } from '../../settings/schemas.ts';
@@ -7,8 +8,7 @@ import { actions, button, context, option, plain } from '../../slack/blocks.ts';
 import { ids } from '../../slack/ids.ts';
 import { readOnlyView } from '../../slack/modals.ts';
 import { languages, texts } from '../../text/texts.ts';
-import { typicalDelay } from '../../watch/typical-delay.ts';
-import { type Entry, entered, inputsOf, people, searched, select } from './inputs.ts';
+import { EXAMPLE_HOSTS, typicalDelay } from '../../watch/typical-delay.ts';
 
 /** The value of the entry for nothing of one's own choice. */
 const OFF = 'off';
@@ -17,9 +17,6 @@ const OFF = 'off';
 const lateMinutes = [5, 10, 15, 20, 30, 45, 60, 90, 120] as const;
 
 const notificationKinds = ['arrived', 'elsewhere'] as const;
-
-/** The number of hosts for whom it is said what the quota affords. */
-export const EXAMPLE_HOSTS = 20;
 
 /** The form of a person's settings. */
 export const settingsView = (

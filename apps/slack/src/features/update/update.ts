@@ -10,15 +10,13 @@ import { openModal, textView } from '../../slack/modals.ts';
 import type { Text } from '../../text/markup.ts';
 import { texts } from '../../text/texts.ts';
 import type { FeatureDeps } from '../feature-deps.ts';
-import { isForRest, laterVisits } from '../group/series.ts';
-import type { GroupPayload } from '../group/work.ts';
-import { dateWarning, warningTexts, withConfirmed } from '../invite/warnings.ts';
 import { openPick, showPicked } from '../pick-visit.ts';
 import { visitForm } from '../visit/form-view.ts';
-import { listOf } from '../visit/rows.ts';
+import { type ListInMessage, listOf } from '../visit/rows.ts';
+import { isForRest, laterVisits } from '../visit/series.ts';
+import { dateWarning, warningTexts, withConfirmed } from '../visit/warnings.ts';
 import { acceptForm } from '../write/accept.ts';
-import type { ListInMessage } from '../write/write.ts';
-import type { UpdatePayload } from './write.ts';
+import type { SeriesPayload, UpdatePayload } from '../write/payloads.ts';
 
 /** Opens the menu of visits to update. */
 export const openPickToUpdate = (deps: FeatureDeps) => openPick(deps, 'update', ids.view.pickToUpdate);
@@ -73,7 +71,7 @@ const submitUpdate =
     const formWithProblem = (problem: Text) => visitForm('update', values, metadata, problem);
     if (isForRest(submission.values)) {
       const work = { kind: 'update', invitationId, values, changed } as const;
-      const payload: Omit<GroupPayload, 'userId'> = { work, times: metadata };
+      const payload: Omit<SeriesPayload, 'userId'> = { work, times: metadata };
       return acceptForm(jobs, submission, { kind: 'group', id, payload, formWithProblem });
     }
     const list = lists.get(firstRequestId(id));

@@ -7,17 +7,10 @@ import type { VisitChanges } from '../../visitors/host-visits.ts';
 import { emailNotKnown, emailText } from '../visit/card.ts';
 import { visitForm } from '../visit/form-view.ts';
 import { nameOf } from '../visit/lines.ts';
-import type { VisitWrite, WritePayload } from '../write/write.ts';
+import type { UpdatePayload } from '../write/payloads.ts';
+import type { VisitWrite } from '../write/write.ts';
 
 const operation = 'invitations.update';
-
-/** A visit that was changed in its form. */
-export interface UpdatePayload extends WritePayload {
-  readonly invitationId: string;
-  readonly form: NonNullable<WritePayload['form']>;
-  /** The fields that the host changed. */
-  readonly changed: readonly VisitField[];
-}
 
 /** The changes as the contract has them. They were checked before they were stored. */
 const changesOf = ({ form: { values } }: UpdatePayload, fields: readonly VisitField[]): VisitChanges => {

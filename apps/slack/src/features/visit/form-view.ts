@@ -8,7 +8,7 @@ import { type FormMetadata, writeMetadata } from '../../slack/metadata.ts';
 import { readOnlyView } from '../../slack/modals.ts';
 import type { Text } from '../../text/markup.ts';
 import { texts } from '../../text/texts.ts';
-import { seriesBlocks } from '../group/series.ts';
+import { seriesBlocks } from './series.ts';
 
 /** A visit is read before it is changed. */
 const UPDATE_REQUESTS = 2;

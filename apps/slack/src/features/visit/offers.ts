@@ -7,8 +7,8 @@ import { slackLimits } from '../../slack/limits.ts';
 import { shorten } from '../../text/markup.ts';
 import { texts } from '../../text/texts.ts';
 import { stateOf, type VisitState } from '../../visitors/visit.ts';
-import { type Move, timesOf, writeMoved } from '../move/times.ts';
 import { hostOf, nameOf, whenAndZone, where } from './lines.ts';
+import { type Move, timesOf, writeMoved } from './move-times.ts';
 
 /** Everything that can be done with a visit. */
 export type Offer = Move | 'update' | 'copyDetails' | 'inviteAgain' | 'cancel';

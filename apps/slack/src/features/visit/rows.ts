@@ -8,9 +8,14 @@ import { slackLimits } from '../../slack/limits.ts';
 import { joined, lines, md, type Text } from '../../text/markup.ts';
 import { texts } from '../../text/texts.ts';
 import { stateOf } from '../../visitors/visit.ts';
-import type { ListInMessage } from '../write/write.ts';
 import { when, whenOn, where, who, whose } from './lines.ts';
 import { visitButtons, visitMenu } from './offers.ts';
+
+/** A list in a message, by its name, and where it can be replaced. */
+export interface ListInMessage {
+  readonly name: string;
+  readonly responseUrl: string;
+}
 
 /** What fits into a line of Slack's window, in characters. */
 const LINE = 90;

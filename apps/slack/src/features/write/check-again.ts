@@ -9,11 +9,10 @@ import { openModal, readOnlyView, showInModal, textView } from '../../slack/moda
 import type { Text } from '../../text/markup.ts';
 import { texts } from '../../text/texts.ts';
 import type { FeatureDeps } from '../feature-deps.ts';
-import type { Writes } from '../writes.ts';
 import type { FailedOutcome } from './failure.ts';
 import { notifyHost } from './notify-host.ts';
 import { checkButton, isFormBack, madeSurfaces, type Surfaces, surfacesOf } from './report.ts';
-import type { Outcome, WritePayload } from './write.ts';
+import type { Outcome, WritePayload, Writes } from './write.ts';
 
 /** What a check shows in the modal, and leaves in a direct message. */
 type CheckResult = Pick<Surfaces, 'view'> & Partial<Surfaces>;

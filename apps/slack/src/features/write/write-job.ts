@@ -143,8 +143,12 @@ export const writeJob = <Payload extends WritePayload>(
       // The job that it is a part of says what became of it.
       if (job.parent !== undefined) return 'group';
       const isReported = await report(deps, write, job, outcome);
+      const { list, userId } = job.payload;
       if (isReported && outcome.kind === 'made')
-        await Promise.all([notifyHost(deps, write, job, outcome), replaceList(deps, job)]);
+        await Promise.all([
+          notifyHost(deps, write, job, outcome),
+          list && replaceList(deps, { workspace: job.workspace, userId }, list),
+        ]);
       return isReported;
     },
     isKept(outcome, reportedIn) {

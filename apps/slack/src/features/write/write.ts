@@ -5,18 +5,13 @@ import type { TimeSettings } from '../../clock/formats.ts';
 import type { VisitField } from '../../form/check-form.ts';
 import type { FieldErrors, FilledIn } from '../../form/field-errors.ts';
 import type { FormValues } from '../../form/values.ts';
-import type { JobPayload, RunningJob, Sending } from '../../jobs/handler.ts';
+import type { JobPayload, RunningJob, Sending, WriteKind } from '../../jobs/handler.ts';
 import type { Text } from '../../text/markup.ts';
 import type { WriteWords } from '../../text/texts.ts';
 import type { Rule } from '../approval/rules.ts';
 import type { CardTexts } from '../visit/card.ts';
+import type { ListInMessage } from '../visit/rows.ts';
 import type { FailedOutcome } from './failure.ts';
-
-/** A list in a message, by its name, and where it can be replaced. */
-export interface ListInMessage {
-  readonly name: string;
-  readonly responseUrl: string;
-}
 
 /** A change of a visit as a job, and where its host reads what became of it. */
 export interface WritePayload extends JobPayload {
@@ -103,6 +98,9 @@ export interface FormProblem {
   /** The visit as a look found it, and the times in which its host reads it. */
   readonly found?: { readonly invitation: Invitation; readonly times: TimeSettings } | undefined;
 }
+
+/** Every write that a host can ask for. */
+export type Writes = Readonly<Record<WriteKind, VisitWrite>>;
 
 /** A kind of change: what it sends, and its words. */
 export interface VisitWrite<Payload extends WritePayload = WritePayload> {

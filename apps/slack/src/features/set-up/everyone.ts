@@ -1,12 +1,11 @@
 import type { KnownBlock } from '@slack/types';
+import { type Entry, entered, inputsOf, people, searched, select } from '../../form/inputs.ts';
 import { isChoice, readTypeOption, siteOption, typeOption } from '../../form/menus.ts';
 import type { ViewSubmission } from '../../requests/requests.ts';
 import type { WorkspaceSettings } from '../../settings/schemas.ts';
 import { ids } from '../../slack/ids.ts';
 import { texts } from '../../text/texts.ts';
-import { typicalDelay } from '../../watch/typical-delay.ts';
-import { EXAMPLE_HOSTS } from './form.ts';
-import { type Entry, entered, inputsOf, people, searched, select } from './inputs.ts';
+import { EXAMPLE_HOSTS, typicalDelay } from '../../watch/typical-delay.ts';
 
 /** The shares that can be chosen, in percent. */
 const shares = [10, 20, 30, 40, 50, 60, 70, 80] as const;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createClock } from '../../clock/zoned-now.ts';
-import { isMoved, movedTimes, readMoved, writeMoved } from './times.ts';
+import { isMoved, movedTimes, readMoved, writeMoved } from './move-times.ts';
 
 const at = (zone: string) => createClock(() => 0).at({ zone, locale: 'en-GB' });
 const seconds = (time: string) => Date.parse(time) / 1000;

@@ -1,9 +1,9 @@
-import { whoMaySetUp } from '../../access/access-settings.ts';
-import type { PersonInWorkspace } from '../../requests/requests.ts';
-import { RefusedError } from '../../text/errors.ts';
-import type { SetUp } from '../../workspaces/set-up.ts';
-import type { SetUps } from '../../workspaces/set-ups.ts';
-import type { FeatureDeps } from '../feature-deps.ts';
+import { whoMaySetUp } from '../access/access-settings.ts';
+import type { PersonInWorkspace } from '../requests/requests.ts';
+import { RefusedError } from '../text/errors.ts';
+import type { SetUp } from '../workspaces/set-up.ts';
+import type { SetUps } from '../workspaces/set-ups.ts';
+import type { FeatureDeps } from './feature-deps.ts';
 
 /** The set-up of a workspace, for a person who may change it; `undefined` for others. */
 export const setUpFor = ({ workspace, userId }: PersonInWorkspace): SetUp | undefined => {

@@ -5,7 +5,7 @@ import { actions, button, header, section } from '../../slack/blocks.ts';
 import { ids } from '../../slack/ids.ts';
 import { texts } from '../../text/texts.ts';
 import type { SetUp } from '../../workspaces/set-up.ts';
-import { setUpFor } from './permission.ts';
+import { setUpFor } from '../permission.ts';
 
 const connectButton = (text: string) => button(text, { action_id: ids.action.connect, style: 'primary' });
 const settingsButton = (text: string) => button(text, { action_id: ids.action.settings });

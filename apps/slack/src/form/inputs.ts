@@ -1,6 +1,6 @@
 import type { InputBlock, PlainTextOption } from '@slack/types';
-import type { ViewSubmission } from '../../requests/requests.ts';
-import { option, plain } from '../../slack/blocks.ts';
+import type { ViewSubmission } from '../requests/requests.ts';
+import { option, plain } from '../slack/blocks.ts';
 
 type Element = InputBlock['element'];
 

@@ -1,0 +1,57 @@
+import type { ModalView } from '@slack/types';
+import type { Actor } from '../../access/actor.ts';
+import type { ZonedNow } from '../../clock/zoned-now.ts';
+import type { FormValues } from '../../form/values.ts';
+import { withDeadline } from '../../lib/deadline.ts';
+import type { TriggeredRequest } from '../../requests/requests.ts';
+import { type FormMetadata, newMetadata } from '../../slack/metadata.ts';
+import { openModal } from '../../slack/modals.ts';
+import { RefusedError } from '../../text/errors.ts';
+import type { FeatureDeps } from '../feature-deps.ts';
+import { visitForm } from './form-view.ts';
+import { KNOWN_WAIT_MS, usualValues } from './usual.ts';
+import { actsForOthers, isNoHost } from './visits-for-actor.ts';
+
+const HOUR_S = 3600;
+
+/** The initial values of a new visit: it takes an hour, and the visitor gets an email. */
+export const newVisit = (at: ZonedNow): FormValues => {
+  const startDate = at.nextStart();
+  return { startDate, endDate: startDate + HOUR_S, emailVisitor: true };
+};
+
+/** The host of a form, for people who also invite for others; those who are no hosts have to choose among several. */
+const hostChoice = (actor: Actor, isHost: boolean): FormValues => {
+  if (!actsForOthers(actor)) return {};
+  const [only, ...others] = actor.delegators;
+  if (isHost) return { hostId: actor.userId };
+  return { hostId: only && others.length === 0 ? only.userId : '' };
+};
+
+const inviteForm = (values: FormValues, metadata: FormMetadata) => visitForm('invite', values, metadata);
+
+/** Opens the form of a new visit, filled in with what is known about the visitor and what is usual. */
+export const openForm = (
+  { clock, sleep, newId }: FeatureDeps,
+  request: TriggeredRequest,
+  known: (actor: Actor) => Promise<FormValues>,
+  formOf: (values: FormValues, metadata: FormMetadata) => ModalView = inviteForm,
+): Promise<void> =>
+  openModal(request, sleep, async () => {
+    const { workspace } = request;
+    const { access, visitors } = workspace;
+    const actor = await access.actor(request.userId);
+    visitors.preload(actor);
+    const checked = visitors.refuseNoHost(actor).then(
+      () => undefined,
+      (error: unknown) => error,
+    );
+    const refusal = (await withDeadline(checked, KNOWN_WAIT_MS, sleep))?.value;
+    const isHost = !isNoHost(refusal);
+    if (refusal instanceof RefusedError && (isHost || !actsForOthers(actor))) throw refusal;
+    const given = { ...hostChoice(actor, isHost), ...(await known(actor)) };
+    const usual = usualValues(workspace, actor, given.hostId).catch(() => ({}));
+    const found = (await withDeadline(usual, KNOWN_WAIT_MS, sleep))?.value;
+    const values = { ...newVisit(clock.at(actor)), ...found, ...given };
+    return formOf(values, newMetadata(newId(), actor));
+  });
