@@ -28,6 +28,7 @@ const floors = {
     'cli',
     'conformance doctor',
   ],
+  'packages/visits/src': ['fold', 'decode-text.ts reading'],
   'packages/mcp/src': ['port.ts', 'explain.ts tools', 'server.ts stdio', 'main.ts'],
   'packages/fake-slack/src': [
     'block-kit.ts fields.ts slack-error.ts wall-time.ts workspace.ts',
@@ -75,7 +76,7 @@ const floors = {
     'change-events.ts',
     'feature-deps.ts',
     'permission.ts visit',
-    'lists.ts pick-visit.ts',
+    'intent.ts lists.ts pick-visit.ts',
     'write',
     'approval assistant audit.ts cancel delegates digest group help.ts home invite move notifications set-up settings update',
     'command.ts jobs.ts writes.ts',

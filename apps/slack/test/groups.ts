@@ -1,9 +1,12 @@
 import type { Modal, Person } from '@visitor-invitations/fake-slack';
 import { expect } from 'vitest';
 
-/** So many visitors, one on each line. */
+const inLetters = (number: number) =>
+  String(number).replace(/\d/g, (digit) => 'abcdefghij'[Number(digit)] ?? '');
+
+/** So many visitors, one on each line: names have no digits. */
 export const guestLines = (count: number): string =>
-  Array.from({ length: count }, (_, index) => `Ann C-${index} g${index}@example.com`).join('\n');
+  Array.from({ length: count }, (_, index) => `Ann C-${inLetters(index)} g${index}@example.com`).join('\n');
 
 /** Opens the form of a group, filled in. */
 export const openGroupForm = async (

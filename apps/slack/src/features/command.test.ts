@@ -22,6 +22,12 @@ slackTest.for([
   ['/visitor list', '1 upcoming visit'],
   ['/visitor jane', '1 upcoming visit'],
   ['/visitor Canary tomorrow', '1 upcoming visit'],
+  ['/visitor who is coming tomorrow?', '1 upcoming visit'],
+  ['/visitor Who’s visiting us on Tuesday', '1 upcoming visit'],
+  ['/visitor wer kommt morgen', '1 upcoming visit'],
+  ['/visitor Kommt morgen jemand?', '1 upcoming visit'],
+  ['/visitor wer kommt übermorgen?', 'No upcoming visits match “übermorgen”'],
+  ['/visitor who is coming today?', 'No visitors today'],
   ['/visitor reschedule jane', '1 upcoming visit'],
   ['/visitor delete jane', '1 upcoming visit'],
   [
@@ -32,6 +38,17 @@ slackTest.for([
   await invited({ firstName: 'Jane', startDate: '2026-07-07T10:00:00Z', endDate: '2026-07-07T11:00:00Z' });
   await alice.command(line);
   expect((await alice.message()).text).toContain(starts);
+});
+
+slackTest.for([
+  '/visitor Jane Doe jane@example.com tomorrow 2pm',
+  '/visitor Jane Doe tomorrow 2pm',
+  '/visitor Jane Doe morgen 14 Uhr',
+] as const)('%s opens the form', async (line, { alice }) => {
+  await alice.command(line);
+  expect((await alice.modal('Invite a visitor')).values).toMatchObject({
+    lastName: { lastName: { value: 'Doe' } },
+  });
 });
 
 slackTest('another word for inviting opens the form with the visitor in it', async ({ alice }) => {

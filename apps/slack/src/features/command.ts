@@ -6,6 +6,7 @@ import { openPickToCancel } from './cancel/cancel.ts';
 import { openDelegates } from './delegates/delegates.ts';
 import type { FeatureDeps } from './feature-deps.ts';
 import { helpMessage, type Subcommand } from './help.ts';
+import { askedFor, isInvitation } from './intent.ts';
 import { openInvite } from './invite/invite.ts';
 import { respondWithFound, respondWithToday } from './lists.ts';
 import { openPickToUpdate } from './update/update.ts';
@@ -36,7 +37,10 @@ const splitText = (text: string): [word: string, rest: string] => {
   return [word, rest.join(' ')];
 };
 
-/** The command and its subcommands: Slack knows the command only. Other words are looked for, such as a name or a day. */
+/**
+ * The command and its subcommands: Slack knows the command only. Of other words, a question lists the days that it's about,
+ * a visitor with an address or an hour opens the form, and anything else is looked for.
+ */
 export const registerCommand = (listeners: Listeners, deps: FeatureDeps): void => {
   const handlers = subcommandHandlers(deps);
   const byWord = new Map<string, Handler>(Object.entries(handlers));
@@ -46,6 +50,12 @@ export const registerCommand = (listeners: Listeners, deps: FeatureDeps): void =
   listeners.command(ids.command, async (command) => {
     const [word, rest] = splitText(command.text);
     const handle = byWord.get(word.toLowerCase() || 'help');
-    await (handle ? handle(command, rest) : handlers.find(command, command.text.trim()));
+    if (handle) return handle(command, rest);
+    const text = command.text.trim();
+    const asked = askedFor(text);
+    if (asked === undefined && isInvitation(text)) return handlers.invite(command, text);
+    if (asked !== undefined && byWord.get(asked.toLowerCase()) === handlers.today)
+      return handlers.today(command, '');
+    await handlers.find(command, asked ?? text);
   });
 };

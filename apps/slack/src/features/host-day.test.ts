@@ -26,11 +26,11 @@ describe.each([
   }));
 
   test('a sentence fills in the form', async ({ alice, upcoming }) => {
-    await alice.command('/visitor invite Jane Canary jane.canary@example.com tomorrow 2pm Singapore');
+    await alice.command('/visitor invite Jane Canary jane.canary@example.com tomorrow 2pm London');
     const form = await alice.modal('Invite a visitor');
     const [type] = await form.typeahead('visitorType', 'Contractor');
     await form.fill({ visitorType: type?.value ?? '' }).submit();
-    await alice.message(({ text }) => text.startsWith('Invited: Jane Canary, Singapore Marina'));
+    await alice.message(({ text }) => text.startsWith('Invited: Jane Canary, London Riverside'));
     expect(await upcoming()).toMatchObject([{ startDate: '2026-07-07T13:00:00.000Z' }]);
   });
 

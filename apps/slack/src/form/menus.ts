@@ -1,6 +1,6 @@
 import type { PlainTextOption } from '@slack/types';
 import type { Site } from '@visitor-invitations/core';
-import { exactFirst, foldText } from '@visitor-invitations/fold-text';
+import { exactFirst, foldText } from '@visitor-invitations/visits';
 import { type Sleep, withDeadline } from '../lib/deadline.ts';
 import type { Listeners } from '../requests/listeners.ts';
 import type { MenuOptions } from '../requests/requests.ts';

@@ -1,3 +1,4 @@
+import { isFirstName, isParticle, isTitle, stripSurroundings } from '@visitor-invitations/visits';
 import type { ParsedResult } from 'chrono-node';
 import {
   beginsWithNumber,
@@ -5,9 +6,10 @@ import {
   isAnd,
   isDayOrMonth,
   isFiller,
+  isModifier,
   isNameLike,
   isOfTime,
-  isTitle,
+  startsWithWeekday,
 } from './words.ts';
 
 /** A part of a sentence. */
@@ -17,6 +19,7 @@ export interface Item {
     | 'word'
     | 'quoted'
     | 'email'
+    | 'phone'
     | 'company'
     | 'site'
     | 'time'
@@ -36,7 +39,7 @@ export interface Item {
 export type ReadTimes = (text: string) => readonly ParsedResult[];
 
 const tokens =
-  /["“„«](?<quoted>[^"“”„«»]+)["”“»]|(?<email>[^\s@<>(),;:"]+@[^\s@<>(),;"]+)|\((?<company>[^()@\d]+)\)|(?<comma>[,;])|(?<word>[^\s,;<>()"“”„«»]+)/gu;
+  /["“„«](?<quoted>[^"“”„«»]+)["”“»]|(?<phone>(?<![\p{L}\p{N}.:/-])(?:\+|0)\d[\d ()/-]{6,}\d)|(?<email>[^\s@<>(),;:"]+@[^\s@<>(),;"]+)|\((?<company>[^()@\d]+)\)|(?<comma>[,;])|(?<word>[^\s,;<>()"“”„«»]+)/gu;
 
 const kindOf = (word: string): Item['kind'] => {
   if (isAnd.test(word)) return 'and';
@@ -59,7 +62,7 @@ const tokensOf = (text: string): Item[] =>
 /** Whether a time is no part of a longer word. */
 const isWhole = (text: string, { index, text: { length } }: ParsedResult): boolean =>
   !/[\p{L}\p{M}\p{N}_'’/:.+~@#&$€–-]$/u.test(text.slice(0, index)) &&
-  !/^(?:[\p{L}\p{M}\p{N}_'’/:+~@#&%$€]|[.–-]\S)/u.test(text.slice(index + length));
+  !/^(?:[\p{L}\p{M}\p{N}_'’/+~@#&%$€]|[.:–-]\S)/u.test(text.slice(index + length));
 
 /** Whether an item may be part of a name. */
 export const isWord = (item: Item | undefined): boolean => item?.kind === 'word' || item?.kind === 'quoted';
@@ -76,6 +79,12 @@ export const runsOf = (items: readonly Item[]): Item[][] => {
   return runs;
 };
 
+/** The words without the titles before them. */
+const namesOf = (words: readonly Item[]): string[] => {
+  const start = words.findIndex(({ text }, index) => !isTitle(text, index > 0));
+  return start < 0 ? [] : words.slice(start).map(({ text }) => text);
+};
+
 /** A time that may be part of a name, or have its number from the words beside it, as what it is instead. */
 const untouched = (
   time: Item,
@@ -85,7 +94,7 @@ const untouched = (
 ): Item[] => {
   const { text, from } = time;
   const beside = before.slice(before.findLastIndex(({ kind }) => kind !== 'word') + 1);
-  const names = beside.filter((word) => !isTitle.test(word.text)).length;
+  const names = namesOf(beside).length;
   const [first = '', ...others] = text.split(/\s+/);
   const isFollowed = isWord(following) || (following?.kind === 'time' && isNameLike(following.text));
   const isName =
@@ -100,6 +109,34 @@ const untouched = (
   return takesNumber || (isFollowed && endsWithNumber.test(text)) ? [{ kind: 'left', text, from }] : [time];
 };
 
+/** Whether a word before a weekday may say which one is meant: a small one, or one more than a name has. */
+const isUnknownBefore = (beside: readonly Item[]): boolean => {
+  const all = namesOf(beside);
+  const word = all.at(-1) ?? '';
+  if (all.length < 2 || stripSurroundings(`Name ${word}`) === 'Name') return false;
+  const given = all.findIndex((text, index) => index > 0 && !isFirstName(text) && !/^\p{L}\.?$/u.test(text));
+  const family = given < 0 ? [] : all.slice(given);
+  const hasCapitals = all.some((text) => /^\p{Lu}/u.test(text));
+  return (hasCapitals && /^\p{Ll}+$/u.test(word)) || (family.length > 1 && !family.some(isParticle));
+};
+
+/** Weekdays after words that make them others, such as `Good Friday`, as nothing that is understood. */
+const withoutModified = (items: readonly Item[]): Item[] => {
+  const found = [...items];
+  for (const [index, item] of items.entries()) {
+    if (item.kind !== 'time' || !startsWithWeekday.test(item.text)) continue;
+    const before = items.slice(items.slice(0, index).findLastIndex(({ kind }) => kind !== 'word') + 1, index);
+    const modifiers = before.slice(before.findLastIndex(({ text }) => !isModifier.test(text)) + 1);
+    if (modifiers.length === 0 && !isUnknownBefore(before)) continue;
+    for (const { from } of modifiers) {
+      const at = items.findIndex((other) => other.from === from);
+      found[at] = { kind: 'left', text: items[at]?.text ?? '', from };
+    }
+    found[index] = { kind: 'left', text: item.text, from: item.from };
+  }
+  return found;
+};
+
 /** A sign before `morgen`, after which that would be read as the morning. */
 const morningAfter = /[^\p{L}\p{N}\s](?=\s+morgen(?!\p{L}))/giu;
 
@@ -107,13 +144,15 @@ const morningAfter = /[^\p{L}\p{N}\s](?=\s+morgen(?!\p{L}))/giu;
 export const itemsOf = (text: string, readTimes: ReadTimes): Item[] => {
   const words = tokensOf(text);
   const masked = words
-    .filter(({ kind }) => ['quoted', 'email', 'company'].includes(kind))
+    .filter(({ kind }) => ['quoted', 'email', 'phone', 'company'].includes(kind))
     .reduce(
       (rest, { from, text: { length } }) =>
         rest.slice(0, from) + 'x'.repeat(length) + rest.slice(from + length),
       text,
     )
-    .replace(morningAfter, 'x');
+    .replace(morningAfter, 'x')
+    // The library takes letters of other scripts for gaps.
+    .replace(/[^\p{Script=Latin}\P{L}]/gu, (letter) => 'x'.repeat(letter.length));
   const times = readTimes(masked)
     .filter((result) => isWhole(masked, result))
     .map((result): Item => ({ kind: 'time', text: result.text, from: result.index, result }));
@@ -125,5 +164,5 @@ export const itemsOf = (text: string, readTimes: ReadTimes): Item[] => {
     const isAlone = !all.some(isWord);
     items.push(...(item.kind === 'time' ? untouched(item, items, all[index + 1], isAlone) : [item]));
   }
-  return items;
+  return withoutModified(items);
 };

@@ -1,9 +1,9 @@
-import { foldText } from '@visitor-invitations/fold-text';
+import { foldText, PARTICLES, readName, type VisitorValues } from '@visitor-invitations/visits';
 import { type Item, itemsOf } from './items.ts';
 import { type Context, quotesOf, type Sentence, siteValues, unlinked } from './read-sentence.ts';
+import { spell } from './spellings.ts';
 import { readWhen, timesIn } from './when.ts';
-import { type Guest, nameOf } from './who.ts';
-import { isOfClock, particles } from './words.ts';
+import { isOfClock } from './words.ts';
 
 /** More than this is not read of a message. */
 const MAX_LENGTH = 4000;
@@ -11,7 +11,7 @@ const MAX_LENGTH = 4000;
 /** How far before an address its name may begin. */
 const NAME_LENGTH = 150;
 
-const word = `(?:(?:${particles})[ \\t]+)*\\p{Lu}[\\p{L}\\p{M}'’-]*`;
+const word = `(?<!\\p{L})(?:(?:${PARTICLES.replaceAll(' ', '|')})[ \\t]+)*\\p{Lu}[\\p{L}\\p{M}'’-]*`;
 const name = `${word}(?:[ \\t]+${word})*`;
 
 /** `Jane Doe <`, `Doe, Jane (`, `Jane Doe `: what stands directly before an address. */
@@ -28,14 +28,15 @@ const isOpening =
 const isVerb = /^(?:may|mar|march|sun|sat|so|do|mo)$/;
 
 /** A visitor by their address, and by the name directly before it. */
-const guestAt = (text: string, { from, text: email }: Item): Guest => {
+const guestAt = (text: string, { from, text: email }: Item): VisitorValues => {
   const before = text.slice(Math.max(0, from - NAME_LENGTH), from);
   const { first = '', last = '', bracket } = beforeAddress.exec(before)?.groups ?? {};
   const words = first.split(/\s+/);
   const named = words.slice(words.findIndex((part) => !isOpening.test(part)));
   if (!bracket && named.length < 2) return { email };
   const isLastFirst = bracket && named.length === 1 && last !== '' && !isOpening.test(last);
-  return isLastFirst ? { firstName: first, lastName: last, email } : { ...nameOf(named), email };
+  const { isUnclear: _, ...name } = readName(isLastFirst ? `${last}, ${first}` : named.join(' '));
+  return { ...name, email };
 };
 
 /**
@@ -43,7 +44,8 @@ const guestAt = (text: string, { from, text: email }: Item): Guest => {
  * name of several words. Of what is left, only times count as not understood.
  */
 export const readMessage = (message: string, context: Context): Sentence => {
-  const text = unlinked(message.slice(0, MAX_LENGTH)).replace(/[*~`]/g, ' ');
+  const shown = unlinked(message.slice(0, MAX_LENGTH).replace(/<@[^>]*>/g, ' ')).replace(/[*~`]/g, ' ');
+  const { text, asWritten } = spell(shown, context);
   const items = itemsOf(text, timesIn(context));
   const guests = items.filter(({ kind }) => kind === 'email').map((item) => guestAt(text, item));
   const { values, unclear } = readWhen(items, context);
@@ -57,6 +59,6 @@ export const readMessage = (message: string, context: Context): Sentence => {
   return {
     values: { ...guests[0], ...values, ...siteValues(named.length === 1 ? named[0] : undefined) },
     guests,
-    notUnderstood: quotesOf(text, [...unclear, ...left]),
+    notUnderstood: quotesOf(text, [...unclear, ...left]).map(asWritten),
   };
 };

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { nextStart } from '../clock/zone.ts';
 import { readSentence } from './read-sentence.ts';
 
-const sites = ['London Riverside', 'Berlin'].map((name) => ({ id: name, name }));
+const sites = ['London Riverside', 'Harbour'].map((name) => ({ id: name, name }));
 
 /** Words for a day, and the day that they mean; none where that is open. */
 type DayWords = (
@@ -196,7 +196,7 @@ test('a visitor, a day and an hour that are clear are filled in', () => {
       const { words, hours, read, expected } = said(visit);
       for (const parts of [
         [name, visit.email, words, hours],
-        [words, hours, name, visit.email, 'Berlin'],
+        [words, hours, name, visit.email, 'Harbour'],
       ]) {
         expect(read(parts)).toMatchObject({ notUnderstood: [], shown: expected });
       }

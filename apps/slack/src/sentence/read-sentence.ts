@@ -1,10 +1,13 @@
 import type { Site } from '@visitor-invitations/core';
+import type { VisitorValues } from '@visitor-invitations/visits';
 import type { FormValues } from '../form/values.ts';
+import { hasOtherClock } from './clocks.ts';
 import { type Item, itemsOf } from './items.ts';
 import { siteOf, withSites } from './sites.ts';
+import { spell } from './spellings.ts';
 import { type Here, readWhen, timesIn } from './when.ts';
-import { type Guest, readWho } from './who.ts';
-import { isFiller } from './words.ts';
+import { readWho } from './who.ts';
+import { isDayOrMonth, isFiller } from './words.ts';
 
 /** Where and when a sentence is read, and the sites that it may name. */
 export interface Context extends Here {
@@ -16,7 +19,7 @@ export interface Sentence {
   /** What is certain, of the first visitor. */
   readonly values: FormValues;
   /** Everybody who is named. */
-  readonly guests: readonly Guest[];
+  readonly guests: readonly VisitorValues[];
   /** What is not understood, or may mean something else, as it was written. */
   readonly notUnderstood: readonly string[];
 }
@@ -31,7 +34,9 @@ const hourAfterMonth =
 export const unlinked = (text: string): string =>
   text
     .replace(/<mailto:([^|>]+)(?:\|[^>]*)?>/g, ' $1 ')
-    .replace(/<(?:https?|tel|slack):[^>]*>|<[@#!][^>]*>/g, ' ')
+    .replace(/<(?:tel):[^|>]*\|([^>]*)>/g, '$1')
+    .replace(/<(?:https?|slack):[^>]*>|<[#!][^>]*>/g, ' ')
+    .replace(/<@(?:[^|>]*\|)?([^>]*)>/g, '@$1')
     .replace(/&(?:amp|lt|gt);/g, (entity) => entities[entity] ?? entity)
     .replace(hourAfterMonth, 'um ')
     .replace(/[\s,]+(?=morgen(?!\p{L}))/giu, ' ');
@@ -49,6 +54,21 @@ export const quotesOf = (text: string, unclear: readonly Item[]): string[] => {
   return spans.map(({ from, to }) => text.slice(from, to));
 };
 
+/** `1.` of a list. */
+const listMarker = /^\s*(?:\(?\d{1,3}[.)]|[-•–*])\s+(?=(\p{L}+))/u;
+
+const withoutMarker = (text: string) =>
+  text.replace(listMarker, (all: string, word: string) => (isDayOrMonth(word) ? all : ''));
+
+/** For whom the visitor is invited: who that is, the form asks. */
+const forHost = /^\s*(?:(?:for|für|host|gastgeber)\s*:?\s+[^:,\d]{2,40}:\s|@[\p{L}\p{N}._-]+[:,]?\s+)/iu;
+
+/** The times with the end that a length says. */
+const withLength = (values: FormValues, minutes: number | undefined): FormValues =>
+  minutes === undefined || values.startDate === undefined
+    ? values
+    : { ...values, endDate: values.startDate + minutes * 60 };
+
 /** A site as the form has it. */
 export const siteValues = (site: Site | undefined): FormValues =>
   site ? { siteId: { id: site.id, name: site.name ?? site.id } } : {};
@@ -61,16 +81,25 @@ export const siteValues = (site: Site | undefined): FormValues =>
  * readSentence('Jane Doe friday 2pm', { now: Date.now(), zone: 'Europe/London', locale: 'en-GB', sites });
  */
 export const readSentence = (words: string, context: Context): Sentence => {
-  const text = unlinked(words);
-  const items = withSites(itemsOf(text, timesIn(context)), context.sites);
-  const { values, unclear } = readWhen(items, context);
+  const { text, minutes, asWritten } = spell(withoutMarker(unlinked(words)), context);
+  const host = forHost.exec(text)?.[0].trimEnd() ?? '';
+  const inText = itemsOf(text, timesIn(context)).filter(({ from }) => from >= host.length);
+  const hosts: Item[] = host ? [{ kind: 'left', text: host, from: 0 }] : [];
+  const items = [...hosts, ...withSites(inText, context.sites)];
+  const { values, unclear } = readWhen(inText.length < items.length ? items.slice(1) : items, context);
   const site = siteOf(items, context.sites);
-  const { guests, rest } = readWho(items);
-  const left = rest.filter(({ kind }) => ['word', 'quoted', 'company', 'left'].includes(kind));
+  const { guests, rest } = readWho(text, items);
+  const left = items.filter(({ kind }) => kind === 'left');
   const doubtful = items.filter(({ kind, isUnclear }) => isUnclear || (kind === 'site' && !site));
+  // Nine o'clock at another place may be meant by the clocks there.
+  const elsewhere = [...(site ? [site] : []), ...rest.map((item) => ({ name: item.text }))];
+  const isTimed = items.some(({ kind }) => kind === 'time');
+  const isElsewhere = isTimed && elsewhere.some((place) => hasOtherClock(place, context));
+  const places = isElsewhere ? items.filter(({ kind }) => kind === 'time' || kind === 'site') : [];
+  const when = isElsewhere ? {} : withLength(values, minutes);
   return {
-    values: { ...guests[0], ...values, ...siteValues(site) },
+    values: { ...guests[0], ...when, ...siteValues(site) },
     guests,
-    notUnderstood: quotesOf(text, [...unclear, ...left, ...doubtful]),
+    notUnderstood: quotesOf(text, [...unclear, ...left, ...rest, ...doubtful, ...places]).map(asWritten),
   };
 };

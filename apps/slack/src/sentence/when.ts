@@ -6,7 +6,7 @@ import type { TimeSettings } from '../clock/formats.ts';
 import { nextStart } from '../clock/zone.ts';
 import type { FormValues } from '../form/values.ts';
 import type { Item, ReadTimes } from './items.ts';
-import { hasDay, isMixed, next, partOfDay, vague } from './words.ts';
+import { hasDay, isInPart, isMixed, next, partOfDay, vague } from './words.ts';
 
 /** Where and when a sentence is read. */
 export interface Here extends TimeSettings {
@@ -87,6 +87,7 @@ const isClear = (result: ParsedResult, here: Here): boolean =>
   (namesDay(result.start) || namesHour(result.start)) &&
   !vague.test(result.text) &&
   !isMixed(result.text) &&
+  (!namesHour(result.start) || isInPart(result.text, result.start.get('hour') ?? 0)) &&
   isDayClear(result, here) &&
   areHoursClear(result);
 
@@ -103,7 +104,7 @@ const spanOf = (day: ParsedResult | undefined, hour: ParsedResult | undefined, {
   const time = hour ? dateTimeOf(hour.start).toPlainTime() : usual.toPlainTime();
   const start = (day ? dateTimeOf(day.start) : usual).withPlainTime(time);
   const isPast = Temporal.PlainDateTime.compare(start, current) <= 0;
-  if ((!day || !hour) && isPast) return undefined;
+  if (isPast) return undefined;
   if (!day && !usual.toPlainDate().equals(current.toPlainDate())) return undefined;
   const inZone = (at: Temporal.PlainDateTime) =>
     at.toZonedDateTime(zone, { disambiguation: 'reject' }).epochMilliseconds / 1000;

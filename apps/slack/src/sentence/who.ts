@@ -1,79 +1,81 @@
-import type { FormValues } from '../form/values.ts';
-import { type Item, isWord, runsOf } from './items.ts';
-import { isParticle, isTitle } from './words.ts';
+import {
+  isFirstName,
+  readVisitors,
+  stripSurroundings,
+  type VisitorValues,
+} from '@visitor-invitations/visits';
+import type { Item } from './items.ts';
+import { fillersAround } from './words.ts';
 
-/** A visitor, as far as a sentence names them. */
-export type Guest = Pick<FormValues, 'firstName' | 'lastName' | 'email' | 'companyName'>;
-
-/** Makes a name of its words, without titles: `Jane Doe`, `Frau Doe`. */
-export const nameOf = (words: readonly string[]): Guest => {
-  const [firstName, ...rest] = words.filter((word) => !isTitle.test(word));
-  if (firstName === undefined) return {};
-  if (rest.length > 0) return { firstName, lastName: rest.join(' ') };
-  return words.length > 1 ? { lastName: firstName } : { firstName };
-};
-
-/** `Doe, Jane` is one visitor, `Jane Doe, John Roe` are two. */
-const namesIn = (words: readonly Item[]): Guest[] => {
-  const text = words.map((word) => word.text).join(' ');
-  const parts = text.split(/[,;]/).flatMap((part) => (part.trim() ? [part.trim().split(/\s+/)] : []));
-  const [last = [], first = [], ...others] = parts;
-  const isLastFirst = last.length === 1 || first.length === 1 || isParticle.test(last[0] ?? '');
-  if (parts.length < 2 || others.length > 0 || !isLastFirst) return parts.map(nameOf);
-  const firstName = first.filter((word) => !isTitle.test(word)).join(' ');
-  return [{ firstName, lastName: last.join(' ') }];
-};
-
-const isDetail = (item: Item | undefined) => item?.kind === 'email' || item?.kind === 'company';
-
-/** The email address and the company that stand directly after a name. */
-const detailsAfter = (runs: readonly (readonly Item[])[], index: number): Item[] => {
-  const following = runs.slice(index + 1).filter(([item]) => item?.kind !== 'comma');
-  const end = following.findIndex(([item]) => !isDetail(item));
-  const details = following.slice(0, end < 0 ? undefined : end).flat();
-  return details.filter(({ kind }, at) => details.findIndex((other) => other.kind === kind) === at);
-};
-
-/** Adds an address or a company to the last visitor who may have it; another address is another visitor's. */
-const withDetail = (guests: readonly Guest[], { kind, text }: Item): Guest[] => {
-  const field = kind === 'email' ? 'email' : 'companyName';
-  const last = guests.at(-1);
-  if (last?.[field] !== undefined) return [...guests, { [field]: text.trim() }];
-  return [...guests.slice(0, -1), { ...last, [field]: text.trim() }];
-};
-
-/** Visitors, and the words that name nobody. */
+/** Visitors, and what of the text names nobody for certain. */
 export interface Who {
-  readonly guests: readonly Guest[];
+  readonly guests: readonly VisitorValues[];
   readonly rest: readonly Item[];
 }
 
-/** Reads who comes: the words before an email address, in quotes, or else the first ones, and who is joined to them. */
-export const readWho = (items: readonly Item[]): Who => {
-  const runs = runsOf(items);
-  const named = runs.flatMap((run, index) => {
-    if (!run.some(isWord)) return [];
-    const quoted = run.filter(({ kind }) => kind === 'quoted');
-    const words = quoted.length > 0 ? quoted : run;
-    return [{ words, details: detailsAfter(runs, index), isJoined: runs[index - 1]?.[0]?.kind === 'and' }];
+/** A part of the text between times and sites. */
+interface Segment {
+  readonly text: string;
+  readonly from: number;
+}
+
+/** What is between the items that are no part of a name. */
+const segmentsOf = (text: string, items: readonly Item[]): Segment[] => {
+  const cuts = items.filter(({ kind }) => ['time', 'site', 'left'].includes(kind));
+  const ends = [...cuts.map(({ from }) => from), text.length];
+  return ends.flatMap((end, index) => {
+    const cut = cuts[index - 1];
+    const start = cut ? cut.from + cut.text.length : 0;
+    const [all, before = '', between = ''] = fillersAround.exec(text.slice(start, end)) ?? [];
+    return all === undefined || !/[\p{L}\p{N}]/u.test(between)
+      ? []
+      : [{ text: between, from: start + before.length }];
   });
-  const hasEmail = ({ details }: { details: Item[] }) => details.some(({ kind }) => kind === 'email');
-  const first = named.find(hasEmail) ?? named.find(({ words }) => words[0]?.kind === 'quoted') ?? named[0];
-  let guests: Guest[] = [];
-  const used = new Set<Item>();
-  let isGuest = false;
-  for (const run of named) {
-    isGuest = run === first || hasEmail(run) || (isGuest && run.isJoined);
-    if (!isGuest) continue;
-    guests.push(...namesIn(run.words));
-    for (const detail of run.details) guests = withDetail(guests, detail);
-    for (const item of [...run.words, ...run.details]) used.add(item);
-  }
-  for (const item of items) {
-    const isSecond = item.kind === 'company' && guests.some(({ companyName }) => companyName !== undefined);
-    if (!isDetail(item) || isSecond || used.has(item)) continue;
-    guests = withDetail(guests, item);
-    used.add(item);
-  }
-  return { guests, rest: items.filter((item) => !used.has(item)) };
+};
+
+/** Whether words only announce a visit: `kommt`, `please`. */
+const isAround = (text: string) =>
+  stripSurroundings(`Name ${text}`) === 'Name' || stripSurroundings(`${text} Name`) === 'Name';
+/** What belongs to the visitor before it: an address, a number, brackets, `from ACME`. */
+const isDetail = /^(?:[<([]|\+?\d|\S+@|(?:from|von)\s\p{Lu})/u;
+
+/** `Jane Doe and Max Roe`, `Jane Doe, Max Roe`: people of whom each has two names. */
+const peopleIn = (text: string): readonly string[] => {
+  const isPerson = (part: string) => {
+    const [{ values, isUnclear } = { values: {}, isUnclear: true }] = readVisitors(part).guests;
+    return !isUnclear && values.lastName !== undefined && values.firstName !== undefined;
+  };
+  const joined = text.split(/,?\s+(?:and|und|&|\+)\s+/);
+  if (joined.length > 1 && joined.every(isPerson)) return joined;
+  const listed = text.split(/\s*,\s*/).filter(Boolean);
+  const areAll = listed.every(
+    (part) => /^\S+\s\S/.test(part) && isFirstName(part.split(' ')[0] ?? '') && isPerson(part),
+  );
+  return listed.length > 1 && areAll ? listed : [text];
+};
+
+const hasName = ({ text }: Segment) => /[@"“„«]/.test(text);
+
+/** Reads who comes: whoever is named beside an address or in quotes, or else first. */
+export const readWho = (text: string, items: readonly Item[]): Who => {
+  const all = segmentsOf(text, items);
+  const named = all.filter((segment) => !isAround(segment.text) && !isDetail.test(segment.text));
+  const main = named.find(hasName) ?? named[0];
+  const isOf = (segment: Segment) =>
+    segment === main || isAround(segment.text) || isDetail.test(segment.text);
+  const whole = all
+    .filter(isOf)
+    .map((segment) => segment.text)
+    .join(' ');
+  const groups = [
+    whole,
+    ...named.filter((segment) => segment !== main && segment.text.includes('@')).map((one) => one.text),
+  ];
+  const rest: Item[] = all
+    .filter((segment) => !isOf(segment) && !segment.text.includes('@'))
+    .map((segment) => ({ kind: 'left', ...segment }));
+  const guests = groups.flatMap((group) => peopleIn(group)).flatMap((group) => readVisitors(group).guests);
+  const isUnclear = guests.some((guest) => guest.isUnclear);
+  const doubtful = main && isUnclear ? [{ kind: 'left' as const, ...main }] : [];
+  return { guests: guests.map(({ values }) => values), rest: [...rest, ...doubtful] };
 };

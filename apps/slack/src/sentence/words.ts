@@ -16,11 +16,11 @@ const clock = wholly(
   'today|tomorrow|tonight|yesterday|now|mornings?|afternoons?|evenings?|nights?|midday|midnight|lunch(?:time)?|half|' +
     "quarter|past|eod|cob|eow|o['’]?clock|h|hrs?|hours?|mins?|minutes?|weekends?|am|pm|[ap]\\.m\\.?|ago|weekly|daily|" +
     'heute|morgen|übermorgen|gestern|jetzt|früh|(?:vor|nach)?mittags?|abends?|nachts?|halb|viertel|uhr|stunden?|' +
-    'minuten?|wochenende',
+    'minuten?|wochenende|\\p{L}{3,}(?:montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag)',
 );
 
 const aroundTimes = wholly(
-  'days?|weeks?|months?|years?|until|till?|next|last|every|each|before|after|around|about|approx|between|or|coming|' +
+  'days?|weeks?|months?|years?|until|till?|next|last|every|each|before|after|around|about|approx|between|or|' +
     'tage?n?|wochen?|monate?n?|jahre?n?|(?:nächste|letzte|kommende|diese|jede)[nrsm]?|ab|bis|gegen|ca|vor|nach|' +
     'zwischen|oder',
 );
@@ -43,6 +43,19 @@ export const isDayOrMonth = (word: string): boolean =>
 export const partOfDay =
   /(?<!\p{L})(?:morning|afternoon|evening|night|tonight|(?:vor|nach)?mittags?|abends?|nachts?|früh)(?!\p{L})/iu;
 
+/** The hours of parts of a day. */
+export const partsOfDay: readonly (readonly [words: RegExp, from: number, to: number])[] = [
+  [/morning|vormittag|früh|morgens/i, 5, 12],
+  [/afternoon|nachmittag/i, 12, 18],
+  [/evening|abend/i, 17, 24],
+];
+
+/** Whether an hour is in the part of the day that a text names. */
+export const isInPart = (text: string, hour: number): boolean => {
+  const [, from = 0, to = 24] = partsOfDay.find(([named]) => named.test(text)) ?? [];
+  return from <= hour && hour < to;
+};
+
 /** What speaks of the past, or of more than a day. */
 export const vague =
   /(?<!\p{L})(?:last|past|ago|yesterday|letzte[nrsm]?|vor|gestern|week|weekend|months?|mos?|years?|woche|wochenende|monat|jahr)(?!\p{L})/iu;
@@ -64,7 +77,7 @@ export const next = /(?<!\p{L})(?:next|nächste[nrsm]?)\s/iu;
 
 /** A number that may be that of a room, and not an hour: `12 tomorrow`. */
 export const beginsWithNumber = new RegExp(
-  `^\\d{1,2}(?![\\d.:/–-])(?!\\s*(?:[ap]\\.?m|uhr|h(?!\\p{L})|o['’]?clock|${months}))`,
+  `^\\d{1,2}(?!st|nd|rd|th)(?![\\d.:/–-])(?!\\s*(?:[ap]\\.?m|uhr|h(?!\\p{L})|o['’]?clock|${months}))`,
   'iu',
 );
 
@@ -77,12 +90,18 @@ export const isFiller = wholly(
   'u',
 );
 export const isAnd = wholly('and|und|&|\\+', 'u');
-/** Titles, which are no part of a name. */
-export const isTitle = wholly(
-  '(?:mr|mrs|ms|miss|mx|dr|prof|professor|sir|madam|herrn?|frau|mag|ing|dipl)\\.?',
+
+const FILLER = 'at|on|in|to|for|the|with|am|um|im|für|mit|and|und';
+
+/** What is around a name between two times: `for`, commas, dashes. */
+export const fillersAround = new RegExp(
+  `^((?:[\\s,;.:|–—-]|(?<!\\p{L})(?:${FILLER})(?!\\p{L}))*)(.*?)(?:[\\s,;:|–—-]|(?<!\\p{L})(?:${FILLER}|from|von|bis|den)(?!\\p{L}))*$`,
+  'su',
 );
 
-/** With what a last name of several words begins. */
-export const particles =
-  'van|von|vom|zu|zur|de|da|do|dos|das|del|della|den|der|di|du|la|le|el|al|ten|ter|bin|ibn';
-export const isParticle = wholly(particles);
+/** Words before a weekday that make it another one: `Good Friday`, `bank holiday Monday`, `übernächsten Montag`. */
+export const isModifier = wholly(
+  'good|black|easter|whit|bank|holiday|maundy|palm|ash|shrove|pancake|cyber|super|first|second|third|fourth|following|' +
+    'alternate|other|any|some|most|(?:übernächste|vorletzte|erste|zweite|dritte|vierte|folgende)[nrsm]?|alle',
+);
+export const startsWithWeekday = new RegExp(`^(?:${days})(?!\\p{L})`, 'iu');

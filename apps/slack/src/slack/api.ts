@@ -81,7 +81,7 @@ export interface SlackApi {
    *
    * @param url its `url_private`
    */
-  readFile(url: string): Promise<string>;
+  readFile(url: string): Promise<Uint8Array>;
   /** Sends a text file in a direct message, after a message that says what it is. */
   sendFile(userId: string, message: Message, file: TextFile): Promise<void>;
   /** Sends an ephemeral message to a `response_url`, as a new one or in place of the one that was interacted with. */
@@ -236,7 +236,7 @@ export const createSlackApi = ({
         const isPage = response.headers.get('content-type')?.startsWith('text/html') === true;
         if (isPage) throw new SetUpError('missing_scope', ['files:read']);
         if (!response.ok) throw new Error(`The file responded ${response.status}`);
-        return response.text();
+        return response.bytes();
       }),
     sendFile: (userId, message, { name, title, text }) =>
       enqueue(async (token) => {

@@ -1,5 +1,5 @@
 import type { Invitation } from '@visitor-invitations/core';
-import { exactFirst } from '@visitor-invitations/fold-text';
+import { exactFirst } from '@visitor-invitations/visits';
 import { addDays } from '../clock/zone.ts';
 import type { ZonedNow } from '../clock/zoned-now.ts';
 import { texts } from '../text/texts.ts';

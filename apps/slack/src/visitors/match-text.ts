@@ -1,4 +1,4 @@
-import { foldText } from '@visitor-invitations/fold-text';
+import { foldText } from '@visitor-invitations/visits';
 
 /** The words of a text; commas, slashes and full stops separate words as well. */
 const wordsOf = (text: string): string[] =>

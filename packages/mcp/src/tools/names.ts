@@ -1,5 +1,5 @@
 import type { Invitation, Site } from '@visitor-invitations/core';
-import { foldText, hasWords } from '@visitor-invitations/fold-text';
+import { foldText, hasWords } from '@visitor-invitations/visits';
 import { RefusedError } from '../port.ts';
 import { oneLine } from './one-line.ts';
 

@@ -1,5 +1,5 @@
 import type { Invitation } from '@visitor-invitations/core';
-import { hasWords } from '@visitor-invitations/fold-text';
+import { hasWords } from '@visitor-invitations/visits';
 import { oneLine } from './one-line.ts';
 import { addDays, dayOf, readDay } from './times.ts';
 import { host, text, tool } from './tool.ts';

@@ -1,4 +1,4 @@
-import { foldText } from '@visitor-invitations/fold-text';
+import { foldText } from '@visitor-invitations/visits';
 import * as z from 'zod';
 import { type Port, RefusedError, type WriteOf } from '../port.ts';
 import { siteNamed, typeNamed } from './names.ts';

@@ -1,3 +1,4 @@
+import type { VisitorValues } from '@visitor-invitations/visits';
 import { onDay, type VisitTimes } from '../../clock/visit-times.ts';
 import type { ZonedNow } from '../../clock/zoned-now.ts';
 import { checkVisit } from '../../form/check-form.ts';
@@ -13,12 +14,12 @@ import { showInModal, textView } from '../../slack/modals.ts';
 import type { StoredJob } from '../../store/job.ts';
 import { texts } from '../../text/texts.ts';
 import type { FeatureDeps } from '../feature-deps.ts';
-import { type GroupEntries, groupFields, groupForm, lineOf, readEntries } from '../visit/group-form.ts';
+import { type GroupEntries, groupFields, groupForm, readEntries } from '../visit/group-form.ts';
+import { lineOf } from '../visit/line.ts';
 import { openForm } from '../visit/open-form.ts';
-import type { GuestValues } from './columns.ts';
-import { readGuests } from './guests.ts';
 import { planOf, visitsOf } from './plan.ts';
 import { DUPLICATES, previewView } from './preview.ts';
+import { readFileText, readList } from './read-list.ts';
 import { retryGroup } from './retry.ts';
 import type { GroupPayload, InviteWork } from './work.ts';
 
@@ -54,7 +55,7 @@ const spansOf = (
 };
 
 /** Somebody who can be invited, so that what all have in common can be checked. */
-const anybody: GuestValues = { firstName: 'Jane', lastName: 'Doe' };
+const anybody: VisitorValues = { firstName: 'Jane', lastName: 'Doe' };
 
 /** Reads the list, and shows what would be sent. The service is asked for nothing but what is known of the host anyway. */
 const preview =
@@ -66,8 +67,8 @@ const preview =
     const metadata = readMetadata(submission.metadata);
     const at = deps.clock.at(metadata);
     try {
-      const text = fileUrl === undefined ? entries.text : await slack.readFile(fileUrl);
-      const list = readGuests(text);
+      const text = fileUrl === undefined ? entries.text : readFileText(await slack.readFile(fileUrl));
+      const list = readList(text);
       const actor = await access.actor(userId);
       const host = common.hostId === undefined ? actor : await access.host(actor, common.hostId);
       const upcoming = await visitors.upcoming(host).catch(() => visitors.lastUpcoming(host));
@@ -77,14 +78,12 @@ const preview =
       const payload: GroupPayload = { userId, work, times: metadata, preview: { text, days } };
       const previewId = deps.newId();
       await deps.groups.keep(workspace, previewId, payload);
-      const { unused } = list;
-      const view = previewView({ work, wrong, unused, perMinute: visitors.reads.limit(), at, previewId });
+      const perMinute = visitors.reads.limit();
+      const view = previewView({ work, wrong, list, text, perMinute, at, previewId });
       await showInModal(modalOf(submission), view);
     } catch (error) {
       deps.log.warn('a list was not read', errorFacts(error));
-      const { code } = error as { readonly code?: string };
-      const problem = code?.startsWith('CSV_') ? texts().group.brokenTable : explainError(error);
-      await showInModal(modalOf(submission), groupForm(entries, metadata, at, problem));
+      await showInModal(modalOf(submission), groupForm(entries, metadata, at, explainError(error)));
     }
   };
 

@@ -1,49 +1,40 @@
+import { readVisitors } from '@visitor-invitations/visits';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createClock } from '../../clock/zoned-now.ts';
-import { lineOf } from '../visit/group-form.ts';
-import { readGuests } from './guests.ts';
+import { lineOf } from '../visit/line.ts';
 import { planOf, takesMs, visitsOf } from './plan.ts';
 
-const word = fc.stringMatching(/^[A-Z][a-zé'-]{1,8}$/);
+const word = fc.stringMatching(/^[B-Z][a-zé]{4,8}(-[B-Z][a-z]{3,8})?$/);
 const name = fc.array(word, { minLength: 1, maxLength: 2 }).map((words) => words.join(' '));
 const email = fc.nat().map((number) => `guest${number}@example.com`);
-const guest = fc.record({ firstName: name, lastName: name, email });
 
-describe('a list', () => {
-  test('is read as it was written, whatever the names', () => {
+describe('a line that is written for a visitor', () => {
+  const visitor = (names: fc.Arbitrary<string>) => fc.record({ firstName: names, lastName: names, email });
+
+  test('is read as the same visitor', () => {
     fc.assert(
-      fc.property(fc.array(guest, { minLength: 1, maxLength: 20 }), (guests) => {
-        const read = readGuests(guests.map(lineOf).join('\r\n'));
-        expect(read.guests).toEqual(guests.map((values, index) => ({ line: index + 1, values })));
+      fc.property(visitor(word), (values) => {
+        expect(readVisitors(lineOf(values)).guests).toEqual([{ line: 1, values }]);
       }),
     );
   });
 
-  test.each([',', ';', '\t'])(
-    'is read from a table with %j between its cells, in either language',
-    (between) => {
-      const cell = (text: string) => `"${text.replaceAll('"', '""')}"`;
-      fc.assert(
-        fc.property(fc.array(guest, { minLength: 1, maxLength: 20 }), fc.boolean(), (guests, isGerman) => {
-          const header = isGerman
-            ? ['E-Mail', 'Nachname', 'Vorname']
-            : ['Email address', 'Surname', 'First name'];
-          const rows = guests.map((one) => [one.email, one.lastName, one.firstName].map(cell).join(between));
-          const read = readGuests([header.join(between), ...rows].join('\n'));
-          expect(read.guests).toEqual(guests.map((values, index) => ({ line: index + 2, values })));
-        }),
-      );
-    },
-  );
+  test('is read as the same visitor or is unclear, if names have several words', () => {
+    fc.assert(
+      fc.property(visitor(name), (values) => {
+        const [read] = readVisitors(lineOf(values)).guests;
+        if (!read?.isUnclear) expect(read).toEqual({ line: 1, values });
+      }),
+    );
+  });
 
   test.each([
-    ['Jane, Doe, jane@example.com', true],
-    ['Jane,Doe,jane@example.com', true],
-    ['"Doe, Jane" <jane@example.com>', undefined],
-    ['Doe, Jane <mailto:jane@example.com|jane@example.com>', undefined],
-  ])('with the line %j is guessed in no way', (line, isUnclear) => {
-    expect(readGuests(line).guests[0]?.isUnclear).toBe(isUnclear);
+    { firstName: 'Mary Ann', lastName: 'Smith', email: 'mary@example.com' },
+    { firstName: 'Gabriel', lastName: 'García Márquez', email: 'gabriel@example.com' },
+    { firstName: 'Jane', lastName: 'Doe', companyName: 'ACME' },
+  ])('$firstName $lastName is read as the same visitor', (values) => {
+    expect(readVisitors(lineOf(values)).guests).toEqual([{ line: 1, values }]);
   });
 });
 

@@ -1,27 +1,25 @@
 import type { Invitation } from '@visitor-invitations/core';
-import { foldText } from '@visitor-invitations/fold-text';
+import { foldText, type Visitor, type VisitorValues } from '@visitor-invitations/visits';
 import type { VisitTimes } from '../../clock/visit-times.ts';
 import type { ZonedNow } from '../../clock/zoned-now.ts';
 import { checkVisit } from '../../form/check-form.ts';
 import type { FieldErrors } from '../../form/field-errors.ts';
 import type { FormValues } from '../../form/values.ts';
 import { duplicatesOf } from '../visit/warnings.ts';
-import type { GuestValues } from './columns.ts';
-import type { Guest } from './guests.ts';
 
 /** As many invitations at most are sent for one list. */
 export const MAX_VISITS = 300;
 
 /** A line for which nothing is sent, and why: errors by field, or that it cannot be read. */
 export interface WrongLine {
-  readonly guest: Guest;
+  readonly guest: Visitor;
   readonly errors: FieldErrors;
 }
 
 /** A visitor to invite, on all days. */
 export interface PlannedGuest {
   readonly line: number;
-  readonly values: GuestValues;
+  readonly values: VisitorValues;
   /** The line that names the same visitor before. */
   readonly repeats?: number;
   /** The earlier invitations of the same visit, by the index of the day. */
@@ -44,14 +42,18 @@ export interface PlannedVisit {
 }
 
 /** The values of an invitation of a list. */
-export const valuesOf = (common: FormValues, guest: GuestValues, { start, end }: VisitTimes): FormValues => ({
+export const valuesOf = (
+  common: FormValues,
+  guest: VisitorValues,
+  { start, end }: VisitTimes,
+): FormValues => ({
   ...common,
   ...guest,
   startDate: start,
   endDate: end,
 });
 
-const sameGuest = ({ firstName, lastName, email = '' }: GuestValues) =>
+const sameGuest = ({ firstName, lastName, email = '' }: VisitorValues) =>
   `${foldText(`${firstName} ${lastName}`)} ${email.toLowerCase()}`;
 
 /**
@@ -60,7 +62,7 @@ const sameGuest = ({ firstName, lastName, email = '' }: GuestValues) =>
  * @param upcoming the visits of the host that are known
  */
 export const planOf = (
-  list: readonly Guest[],
+  list: readonly Visitor[],
   common: FormValues,
   spans: readonly VisitTimes[],
   upcoming: readonly Invitation[],

@@ -1,4 +1,5 @@
 import type { InputBlock, ModalView } from '@slack/types';
+import type { VisitorList } from '@visitor-invitations/visits';
 import type { ZonedNow } from '../../clock/zoned-now.ts';
 import { labels } from '../../form/fields.ts';
 import { invitationOf } from '../../form/values.ts';
@@ -31,8 +32,9 @@ const MAX_LIST_SECTIONS = 20;
 export interface Preview {
   readonly work: InviteWork;
   readonly wrong: Plan['wrong'];
-  /** The columns of a table that are not used. */
-  readonly unused: readonly string[];
+  readonly list: Pick<VisitorList, 'unused' | 'hasNoAddresses'>;
+  /** The list as it was written. */
+  readonly text: string;
   /** How many requests a minute the team may send, where that is known. */
   readonly perMinute: number | undefined;
   readonly at: ZonedNow;
@@ -45,11 +47,23 @@ const guestLine = ({ line, values }: Pick<PlannedGuest, 'line' | 'values'>): Tex
   return from ? md`${line}: ${nameOf(values)}, ${from}` : md`${line}: ${nameOf(values)}`;
 };
 
-const wrongLine = ({ guest: { line, isUnclear }, errors }: WrongLine): Text => {
+const wrongLine = ({ guest: { line }, errors }: WrongLine): Text => {
   const rules = Object.entries(errors).map(
     ([field, rule]) => md`${labels()[field as keyof typeof errors]}: ${rule}`,
   );
-  return texts().group.row(line, isUnclear ? texts().group.unclear : joined(rules, ' '));
+  return texts().group.row(line, joined(rules, ' '));
+};
+
+/** More of a line is not shown. */
+const MAX_WRITTEN = 150;
+
+/** The lines that have a question, as they were written, each once. */
+const questions = (wrong: Plan['wrong'], text: string): Text[] => {
+  const written = text.split(/\r\n|[\r\n]/);
+  const lines = new Set(wrong.filter(({ guest }) => guest.isUnclear).map(({ guest }) => guest.line));
+  return [...lines].map((line) =>
+    texts().group.row(line, texts().group.unclear((written[line - 1] ?? '').trim().slice(0, MAX_WRITTEN))),
+  );
 };
 
 const duplicateLines = (
@@ -85,7 +99,7 @@ const costText = (requests: number, perMinute: number | undefined): Text =>
     : texts().group.takes(requests, perMinute, takesMs(requests, perMinute));
 
 /** Row by row what will be sent and what is wrong. */
-export const previewView = ({ work, wrong, unused, perMinute, at, previewId }: Preview): ModalView => {
+export const previewView = ({ work, wrong, list, text, perMinute, at, previewId }: Preview): ModalView => {
   const group = texts().group;
   const { guests, common, spans } = work;
   const planned = visitsOf(guests, common, spans, false);
@@ -102,14 +116,23 @@ export const previewView = ({ work, wrong, unused, perMinute, at, previewId }: P
     spans.flatMap(({ start: startDate, end: endDate }) => dateWarnings({ startDate, endDate }, at)),
   );
   const change = actions(button(group.change, { action_id: ids.action.groupEntries, value: previewId }));
+  const asked = questions(wrong, text);
+  const refused = wrong.filter(({ guest }) => !guest.isUnclear);
   const blocks = [
+    ...(list.hasNoAddresses ? [section(group.noAddresses)] : []),
     section(isNothing ? group.nobody : group.ready(planned.length, where(invitationOf(common)))),
     ...(isTooMuch ? [section(group.tooMany(most, MAX_VISITS))] : []),
     ...sectionsOf(days, { max: 2 }),
     ...[...warnings].map((warning) => context(md`${texts().warnings.atDates[warning]}`)),
     ...(isNothing || isTooMuch ? [] : [context(costText(planned.length, perMinute))]),
-    ...(wrong.length > 0
-      ? [section(group.wrong(wrong.length)), ...sectionsOf(wrong.map(wrongLine), { max: MAX_LIST_SECTIONS })]
+    ...(asked.length > 0
+      ? [section(group.questions(asked.length)), ...sectionsOf(asked, { max: MAX_LIST_SECTIONS })]
+      : []),
+    ...(refused.length > 0
+      ? [
+          section(group.wrong(refused.length)),
+          ...sectionsOf(refused.map(wrongLine), { max: MAX_LIST_SECTIONS }),
+        ]
       : []),
     ...(duplicates > 0
       ? [
@@ -121,7 +144,7 @@ export const previewView = ({ work, wrong, unused, perMinute, at, previewId }: P
           duplicatesBlock(duplicates),
         ]
       : []),
-    ...(unused.length > 0 ? [context(group.unused(unused))] : []),
+    ...(list.unused.length > 0 ? [context(group.unused(list.unused))] : []),
     ...(invited.length > 0
       ? [
           section(group.planned(invited.length)),

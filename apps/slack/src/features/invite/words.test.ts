@@ -20,13 +20,13 @@ for (const mode of modes) {
   sentenceTest(
     `a sentence after the command is an invitation that was filled in, over ${mode}`,
     async ({ alice }) => {
-      await alice.command('/visitor invite Jane Canary jane.canary@example.com tomorrow 2pm Singapore');
+      await alice.command('/visitor invite Jane Canary jane.canary@example.com tomorrow 2pm London');
       const form = await alice.modal('Invite a visitor');
       expect(valuesOf(form)).toMatchObject({
         firstName: 'Jane',
         lastName: 'Canary',
         email: 'jane.canary@example.com',
-        siteId: { name: 'Singapore Marina' },
+        siteId: { name: 'London Riverside' },
         start: '2026-07-07T13:00',
         end: '2026-07-07T14:00',
       });
@@ -63,9 +63,7 @@ slackTest('what is not understood stands above the form, which keeps its default
 slackTest(
   'a sentence that is sent as it is invites at the time that it says',
   async ({ alice, upcoming }) => {
-    await alice.command(
-      '/visitor invite Jane Canary jane.canary@example.com tomorrow 2pm to 3:30pm Singapore',
-    );
+    await alice.command('/visitor invite Jane Canary jane.canary@example.com tomorrow 2pm to 3:30pm London');
     const form = await alice.modal('Invite a visitor');
     const [type] = await form.typeahead('visitorType', 'Contractor');
     form.fill({ visitorType: type?.value ?? '' });
@@ -75,11 +73,18 @@ slackTest(
       {
         startDate: '2026-07-07T13:00:00.000Z',
         endDate: '2026-07-07T14:30:00.000Z',
-        site: { name: 'Singapore Marina' },
+        site: { name: 'London Riverside' },
       },
     ]);
   },
 );
+
+slackTest('an hour at a site with another clock is asked about', async ({ alice }) => {
+  await alice.command('/visitor invite Jane Canary tomorrow 2pm Singapore');
+  const form = await alice.modal('Invite a visitor');
+  expect(wordsOf(form)).toMatch(/^We didn’t understand “tomorrow 2pm Singapore”/);
+  expect(valuesOf(form)).toMatchObject({ siteId: { name: 'Singapore Marina' }, start: '2026-07-06T09:00' });
+});
 
 slackTest('two visitors are both in the form for several', async ({ alice }) => {
   await alice.command('/visitor invite Jane Canary and John Canary tomorrow 2pm');

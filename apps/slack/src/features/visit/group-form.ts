@@ -117,14 +117,3 @@ export const readEntries = ({
     ...(fileUrl === undefined ? {} : { fileUrl }),
   };
 };
-
-/** A visitor as a line that is read as the same one. */
-export const lineOf = ({
-  firstName = '',
-  lastName = '',
-  email = '',
-}: Pick<FormValues, 'firstName' | 'lastName' | 'email'>): string => {
-  const isPlain = !/\s/.test(firstName) && !/\s/.test(lastName);
-  const name = isPlain || !firstName || !lastName ? [firstName, lastName] : [`${lastName},`, firstName];
-  return [...name, email].filter(Boolean).join(' ');
-};

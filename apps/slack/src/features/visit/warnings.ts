@@ -1,5 +1,5 @@
 import type { Invitation } from '@visitor-invitations/core';
-import { foldText } from '@visitor-invitations/fold-text';
+import { foldText } from '@visitor-invitations/visits';
 import type { ZonedNow } from '../../clock/zoned-now.ts';
 import type { FieldErrors } from '../../form/field-errors.ts';
 import type { FormValues } from '../../form/values.ts';

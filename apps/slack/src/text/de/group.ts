@@ -36,7 +36,12 @@ export const groupTexts: typeof english = {
     submit: 'Vorschau',
     noGuests: 'Trage mindestens einen Besucher ein oder füge eine Datei hinzu.',
     both: 'Trage Besucher ein oder füge eine Datei hinzu, nicht beides.',
-    brokenTable: md`*Diese Datei ist nicht als Tabelle lesbar.* Prüfe die Anführungszeichen darin oder füge stattdessen ihre Zeilen ein.`,
+    notText: md`*Diese Datei enthält keinen Text.* Speichere sie in Excel als CSV und füge diese Datei hinzu.`,
+    tooLarge: (mb: number) => md`*Diese Datei ist zu groß.* Eine Liste darf höchstens ${mb} MB haben.`,
+    tooLong: (count: number, max: number) =>
+      md`*Diese Liste hat ${count} Zeilen.* Es gehen höchstens ${max} auf einmal, bitte teile sie auf.`,
+    noVisitors: md`*In dieser Liste stehen keine Besucher.* Jeder braucht eine eigene Zeile.`,
+    noAddresses: md`*Keine Spalte enthält E-Mail-Adressen*, deshalb bekommen diese Besucher keine E-Mail. Nenne die Spalte E-Mail.`,
     previewTitle: 'Vorschau',
     change: 'Eingaben ändern',
     nobody: md`*Noch kann niemand eingeladen werden.* Es wurde nichts gesendet.`,
@@ -49,7 +54,9 @@ export const groupTexts: typeof english = {
     takes: (count: number, perMinute: number, ms: number) =>
       md`Dafür ${count === 1 ? 'ist' : 'sind'} ${requests(count)} nötig. Bei ${perMinute} pro Minute für dein Team dauert das ${about(ms)}.`,
     row: (line: number, text: Text) => md`Zeile ${line}: ${text}`,
-    unclear: md`Es ist nicht klar, wer das ist. Schreib es wie Jane Doe jane@example.com oder benenne die Spalten in der ersten Zeile.`,
+    questions: (count: number) =>
+      md`*Wer ist das?* Schreibe ${count === 1 ? 'die Zeile' : 'diese Zeilen'} als Jane Doe jane@example.com. Bis dahin wird dafür nichts gesendet:`,
+    unclear: (written: string) => md`„${written}“`,
     wrong: (count: number) =>
       md`*${counted(count, 'Zeile stimmt', 'Zeilen stimmen')} noch nicht.* Dafür wird nichts gesendet:`,
     doubled: (count: number) =>

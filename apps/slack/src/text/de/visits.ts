@@ -41,6 +41,12 @@ export const visitsTexts: typeof import('../en/visits.ts').visitsTexts = {
       delegates: ['vertretung', 'vertretungen'],
       help: ['hilfe'],
     },
+    asks: {
+      opening: 'wer wen wann welche welcher kommt kommen habe hab haben gibt ist besucht',
+      around:
+        'besuch besuche besucher besucherin gast gäste erwartet da hier ich wir mich uns mir es ' +
+        'jemand denn alles an am zu zum für um im der den wird sind',
+    },
     line: (command, does) => md`• \`${command}\`: ${does}`,
     ask: (contact) => md`Brauchst du Hilfe? Wende dich an ${contact ?? INSTALLER}.`,
   },

@@ -36,7 +36,12 @@ export const groupTexts = {
     submit: 'Preview',
     noGuests: 'Enter at least one visitor, or add a file.',
     both: 'Enter visitors or add a file, not both.',
-    brokenTable: md`*We can’t read this file as a table.* Check its quotation marks, or paste its lines instead.`,
+    notText: md`*This file isn’t text.* In Excel, save it as CSV, then add that file.`,
+    tooLarge: (mb: number) => md`*This file is too large.* A list can have up to ${mb} MB.`,
+    tooLong: (count: number, max: number) =>
+      md`*This list has ${count} lines.* Up to ${max} can be read at a time, so split it.`,
+    noVisitors: md`*There are no visitors in this list.* Add a line for each of them.`,
+    noAddresses: md`*No column has email addresses*, so these visitors won’t be emailed. Name that column Email.`,
     previewTitle: 'Preview',
     change: 'Change entries',
     nobody: md`*Nobody can be invited yet.* Nothing was sent.`,
@@ -48,7 +53,9 @@ export const groupTexts = {
     takes: (count: number, perMinute: number, ms: number) =>
       md`This takes ${requests(count)}, ${about(ms)} at your team’s limit of ${perMinute} a minute.`,
     row: (line: number, text: Text) => md`Line ${line}: ${text}`,
-    unclear: md`it isn’t clear who this is. Write it like Jane Doe jane@example.com, or name the columns in the first line.`,
+    questions: (count: number) =>
+      md`*Who ${count === 1 ? 'is this' : 'are these'}?* Write ${count === 1 ? 'it' : 'them'} as Jane Doe jane@example.com. Until then, nothing is sent for ${count === 1 ? 'this line' : 'these lines'}:`,
+    unclear: (written: string) => md`“${written}”`,
     wrong: (count: number) =>
       md`*${times(count, 'line needs', 'lines need')} fixing.* Nothing is sent for ${count === 1 ? 'it' : 'them'}:`,
     doubled: (count: number) =>

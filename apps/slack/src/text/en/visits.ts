@@ -42,6 +42,14 @@ export const visitsTexts = {
       delegates: [] as string[],
       help: ['?'],
     },
+    /** Questions about a day: how they start, and what is around the day. */
+    asks: {
+      opening: 'who whos which what when anyone anybody any is are do how',
+      around:
+        'coming comes visiting visits visit visitor visitors guest guests arriving arrives ' +
+        'expected here there have i we me us my our will be on at for the by many does someone to ' +
+        'scheduled planned',
+    },
     line: (command: string, does: string) => md`• \`${command}\` to ${does}`,
     ask: (contact: string | undefined) => md`Need help? Ask ${contact ?? INSTALLER}.`,
   },

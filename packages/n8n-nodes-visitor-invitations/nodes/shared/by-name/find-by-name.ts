@@ -1,5 +1,5 @@
 import { InputError } from '@visitor-invitations/core/portable';
-import { foldText, hasWords } from '@visitor-invitations/fold-text';
+import { foldText, hasWords } from '@visitor-invitations/visits';
 
 /** How many records an error names. */
 const NAMED = 10;

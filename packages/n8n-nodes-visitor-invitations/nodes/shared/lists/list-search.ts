@@ -1,5 +1,5 @@
 import { PAGE_LIMIT_MAX, type VisitorInvitations } from '@visitor-invitations/core/portable';
-import { exactFirst, hasWords } from '@visitor-invitations/fold-text';
+import { exactFirst, hasWords } from '@visitor-invitations/visits';
 import {
   type ILoadOptionsFunctions,
   type INodeListSearchItems,

@@ -4,7 +4,7 @@ import {
   type InvitationUpdate,
   operations,
 } from '@visitor-invitations/core/portable';
-import { foldText } from '@visitor-invitations/fold-text';
+import { foldText } from '@visitor-invitations/visits';
 import { simplify } from '../../../shared/parameters/locators.ts';
 import type { Action, ActionContext } from '../action.ts';
 import { timeOptions } from '../time-zone.ts';

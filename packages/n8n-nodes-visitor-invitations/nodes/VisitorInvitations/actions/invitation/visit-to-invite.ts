@@ -6,7 +6,7 @@ import {
   type InvitationCreate,
   operations,
 } from '@visitor-invitations/core/portable';
-import { foldText } from '@visitor-invitations/fold-text';
+import { foldText } from '@visitor-invitations/visits';
 import type { INodeProperties } from 'n8n-workflow';
 import { hostLocator, simplify, siteLocator } from '../../../shared/parameters/locators.ts';
 import type { ActionContext } from '../action.ts';

@@ -2,7 +2,12 @@
 export interface Attendee {
   /** In lower case. */
   readonly email: string;
+  /** As the calendar shows it. */
   readonly name: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  /** Whether neither the name nor the address says who it is. */
+  readonly hasUnclearName: boolean;
   readonly isOptional: boolean;
   readonly isRoom: boolean;
   readonly hasDeclined: boolean;

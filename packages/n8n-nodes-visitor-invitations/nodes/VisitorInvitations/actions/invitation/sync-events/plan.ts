@@ -1,6 +1,5 @@
 import { type Attendee, type CalendarEvent, type EventChange, movedTo, type Span } from './calendar-event.ts';
 import { follow, lineOf } from './follow.ts';
-import { guestName } from './guest-name.ts';
 import type { SyncSettings } from './settings.ts';
 import type { Step, VisitFields } from './step.ts';
 import { isActive, isAt, type OwnVisit, ownVisits, type Visit } from './visits.ts';
@@ -133,7 +132,9 @@ class Plan {
     const line = lineOf(event, { start, end }, this.#settings, { email, host });
     const visit = { start, end, host, siteId, subject: (!isPrivate && event.subject) || 'Meeting' };
     this.#there.push({ ...visit, line, email, created: 0, hasArrived: false });
-    return { line, visit: { ...visit, name: guestName(guest) } satisfies VisitFields, emails: true };
+    const { firstName, lastName } = guest;
+    const named = { ...visit, name: { firstName, lastName } } satisfies VisitFields;
+    return { line, visit: named, emails: true };
   }
 
   /** Cancels the visits that are off, unless they are so many that the calendar may have been misread. */

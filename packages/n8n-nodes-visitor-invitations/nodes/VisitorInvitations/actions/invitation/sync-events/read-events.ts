@@ -1,10 +1,11 @@
 import type { IDataObject } from 'n8n-workflow';
 import { toIso } from '../../../helpers/date-time.ts';
-import type { CalendarEvent, Span } from './calendar-event.ts';
+import { type AttendeeName, attendeeName } from './attendee-name.ts';
+import type { Attendee, CalendarEvent, Span } from './calendar-event.ts';
 
 /** What the calendars write differently, where each has it. */
-interface Given
-  extends Pick<CalendarEvent, 'calendar' | 'replaces' | 'isCancelled' | 'isPrivate' | 'attendees'> {
+interface Given extends Pick<CalendarEvent, 'calendar' | 'replaces' | 'isCancelled' | 'isPrivate'> {
+  readonly attendees: readonly Omit<Attendee, keyof AttendeeName>[];
   readonly id: unknown;
   readonly subject: unknown;
   readonly start: unknown;
@@ -40,9 +41,11 @@ const withGuestsOf = (earlier: CalendarEvent | undefined, event: CalendarEvent):
 
 const readEvent = (json: IDataObject, zone: string, item: number): CalendarEvent => {
   const given = readerOf(json)(json);
-  const { attendees, isPrivate, isCut } = given;
+  const { isPrivate, isCut } = given;
+  const attendees = given.attendees.map((attendee) => ({ ...attendee, ...attendeeName(attendee) }));
   return {
     ...given,
+    attendees,
     item,
     id: textOf(given.id),
     subject: textOf(given.subject),

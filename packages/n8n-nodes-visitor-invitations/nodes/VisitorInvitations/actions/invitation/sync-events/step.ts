@@ -1,5 +1,5 @@
+import type { AttendeeName } from './attendee-name.ts';
 import type { EventChange, Span } from './calendar-event.ts';
-import type { GuestName } from './guest-name.ts';
 import type { SyncMarker } from './sync-marker.ts';
 
 /** What comes of one guest of an event. */
@@ -32,5 +32,5 @@ export interface VisitFields extends Span {
   readonly siteId: string;
   readonly subject?: string | undefined;
   /** Of a new visit alone: names are corrected in the service. */
-  readonly name?: GuestName;
+  readonly name?: Pick<AttendeeName, 'firstName' | 'lastName'>;
 }

@@ -1,5 +1,5 @@
 import type { Site } from '@visitor-invitations/core/portable';
-import { foldText } from '@visitor-invitations/fold-text';
+import { foldText } from '@visitor-invitations/visits';
 import type { CalendarEvent } from './calendar-event.ts';
 
 /** The site that visitors are invited to, and the team's sites, among which it is. */

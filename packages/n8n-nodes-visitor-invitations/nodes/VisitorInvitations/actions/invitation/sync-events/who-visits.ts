@@ -36,6 +36,7 @@ export const whyNoVisitor = (
   if (elsewhere) return elsewhere;
   if (!event.span) return 'The event doesn’t have a start time';
   if (event.span.start < who.from) return 'The event has already started';
+  if (guest.hasUnclearName) return `The guest’s name isn’t clear: ${guest.name}`;
   return who.hosts.has(event.host) ? undefined : 'The organizer isn’t a host of the site';
 };
 

@@ -1,4 +1,4 @@
-import { foldText } from '@visitor-invitations/fold-text';
+import { foldText } from '@visitor-invitations/visits';
 
 /** A visit of a guest on a day, of a row or in the service. */
 export interface Visit {

@@ -1,5 +1,5 @@
 import { InputError, type Invitation } from '@visitor-invitations/core/portable';
-import { foldText } from '@visitor-invitations/fold-text';
+import { foldText } from '@visitor-invitations/visits';
 import { listed } from '../../../../shared/by-name/find-by-name.ts';
 import { invitationId } from './columns.ts';
 import { isSameVisit, pairVisits } from './pair-visits.ts';

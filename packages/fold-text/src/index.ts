@@ -1,2 +1,0 @@
-export { exactFirst } from './exact-first.ts';
-export { foldText, hasWords } from './fold-text.ts';
