@@ -13,7 +13,7 @@ import {
   type Person,
   type Profile,
 } from '@visitor-invitations/fake-slack';
-import { createSandbox, type Sandbox } from '@visitor-invitations/sandbox';
+import type { Sandbox } from '@visitor-invitations/sandbox';
 import { test as base, expect } from 'vitest';
 import { type AccessSettings, openToAll } from '../src/access/access-settings.ts';
 import { createApp } from '../src/create-app.ts';
@@ -26,12 +26,7 @@ import { newKey } from '../src/store/encryption.ts';
 import { openStore, type Store } from '../src/store/store.ts';
 import { type Alter, alteringProxy } from './altering-proxy.ts';
 import { fillIn } from './fill-in.ts';
-
-/** Monday, 09:40 in London. There are no visits from then on, until a test creates one. */
-const NOW = '2026-07-06T08:40:00Z';
-
-/** The demo data is from before, so that it is over. */
-const DEMO_DATE = '2026-05-04T08:00:00Z';
+import { createServices, NOW, type Services } from './services.ts';
 
 /** The secret that Slack signs requests with. */
 export const signingSecret = 'signing-secret';
@@ -131,33 +126,28 @@ const defaultVisit = (siteId: string): InvitationCreate => ({
   endDate: '2026-07-06T11:00:00Z',
 });
 
-const createService = async () => {
-  const sandbox = createSandbox({ now: DEMO_DATE });
-  sandbox.clock.set(NOW);
-  // Reminders that became due on the way to NOW.
-  sandbox.restore({ ...sandbox.snapshot(), outbox: [] });
-  return { sandbox, baseUrl: await sandbox.listen({ port: 0 }) };
-};
-
 /** Starts everything. `stop` also checks what holds for every test. */
-const startContext = async ({
-  mode = 'http',
-  sleep = never,
-  timeout = 5000,
-  alterStore = (store) => store,
-  people,
-  alter,
-  helpContact,
-  access,
-  metricsToken,
-  nudgeSecret,
-  retry,
-  databaseFile = ':memory:',
-  location = { file: databaseFile },
-  quota,
-  assistant,
-}: AppOptions): Promise<SlackContext & { stop(): Promise<void> }> => {
-  const { sandbox, baseUrl } = await createService();
+const startContext = async (
+  services: Services,
+  {
+    mode = 'http',
+    sleep = never,
+    timeout = 5000,
+    alterStore = (store) => store,
+    people,
+    alter,
+    helpContact,
+    access,
+    metricsToken,
+    nudgeSecret,
+    retry,
+    databaseFile = ':memory:',
+    location = { file: databaseFile },
+    quota,
+    assistant,
+  }: AppOptions,
+): Promise<SlackContext & { stop(): Promise<void> }> => {
+  const { sandbox, baseUrl, sites } = await services.start();
   const clientOptions = { baseUrl, ...sandbox.demo, timeout, retry: false } as const;
   const client = new VisitorInvitations(clientOptions);
   const proxy = alter && (await alteringProxy(baseUrl, alter));
@@ -206,10 +196,8 @@ const startContext = async ({
     return { url: app.url, stop: once(app.stop) };
   };
   let app = await startApp();
-  const sites = await client.sites.list().toArray();
   if (quota !== undefined) sandbox.switches.set({ quota });
   const stopApp = () => app.stop();
-  const stopService = once(sandbox.close);
 
   return {
     slack,
@@ -224,7 +212,7 @@ const startContext = async ({
     async startApp() {
       app = await startApp();
     },
-    stopService,
+    stopService: services.stop,
     async invited(fields) {
       const visit = { ...defaultVisit(sites[0]?.id ?? ''), ...fields } as InvitationCreate;
       return (await client.invitations.create(visit, { suppressEmail: true })).id;
@@ -239,7 +227,6 @@ const startContext = async ({
       await appClient.close();
       await client.close();
       await proxy?.close();
-      await stopService();
       // Throws when the app sent what Slack refuses.
       await slack.close();
       expect(logged.join('')).not.toMatch(/canary|example\.com|7700 ?900/i);
@@ -250,8 +237,14 @@ const startContext = async ({
 /** A test with a local Slack, the app and the service, started for it and stopped after it. */
 export const slackTest = base
   .extend<'appOptions', AppOptions>('appOptions', {})
-  .extend('context', async ({ appOptions }, { onCleanup }): Promise<SlackContext> => {
-    const { stop, ...context } = await startContext(appOptions);
+  // biome-ignore lint/correctness/noEmptyPattern: vitest reads what a fixture needs from the pattern.
+  .extend('services', { scope: 'worker' }, ({}, { onCleanup }): Services => {
+    const services = createServices();
+    onCleanup(services.stop);
+    return services;
+  })
+  .extend('context', async ({ appOptions, services }, { onCleanup }): Promise<SlackContext> => {
+    const { stop, ...context } = await startContext(services, appOptions);
     onCleanup(stop);
     return context;
   })

@@ -57,7 +57,7 @@ describe.each([
         fc.constantFrom(...zones),
         fc.integer({ min: 0, max: latest }),
         year,
-        fc.integer({ min: 1, max: 20 }),
+        fc.integer({ min: 5, max: 20 }),
         (zone, hour, from, minutes) => {
           const days = 4;
           const sent = sentOn(due, hour, zone, from, days, minutes * MINUTE);

@@ -97,7 +97,7 @@ slackTest('after a 429 the host reads so, and what is known', async ({ alice, sa
   expect(visitorsOf(home)).toEqual(['Vera Canary']);
 });
 
-describe.concurrent('several at once', () => {
+describe('several at once', () => {
   slackTest('openings are one search, and are shown once', async ({ alice, slack, sandbox, stopApp }) => {
     const before = searches(sandbox);
     sandbox.faults.set([{ operation: search, nth: 1, delayMs: LONG }]);
