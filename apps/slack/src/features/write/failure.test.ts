@@ -23,7 +23,10 @@ test.each([
   ['no', new TimeoutError('', true, { operation: 'tokens.get' })],
   ['no', responded(500, { operation: 'invitations.get' })],
   ['no', responded(400)],
+  ['no', responded(403)],
+  ['no', responded(401, { operation: 'tokens.get' })],
   ['unknown', responded(500, maybe)],
+  ['unknown', responded(424, maybe)],
   ['unknown', new AmbiguousOutcomeError(responded(500, maybe))],
   ['unknown', new AmbiguousOutcomeError(new TimeoutError('', true, maybe))],
   ['unknown', new Error('anything else')],
@@ -42,7 +45,10 @@ test.each([
   ['is having problems', new AmbiguousOutcomeError(responded(500, maybe))],
   ['couldn’t read', new InvalidResponseError('', { operation })],
   ['email is wrong', new InputError([{ field: 'email', rule: 'is wrong' }])],
+  ['is having problems', responded(424, maybe)],
   ['credentials', responded(400, { operation: 'tokens.get' })],
+  ['credentials', responded(401, { operation: 'tokens.get' })],
+  ['credentials', responded(403)],
 ])('says “%s”', (words, error) => {
   expect(explainError(error).mrkdwn).toContain(words);
 });
