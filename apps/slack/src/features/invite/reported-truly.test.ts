@@ -57,13 +57,6 @@ slackTest('an unknown visitor type is reported at its field', async ({ alice, in
   expect((await alice.message()).text).toMatch(/^Invited: Jane Canary/);
 });
 
-slackTest('a deleted site is reported at its field', async ({ alice, sandbox, inviteForm }) => {
-  sandbox.faults.set([{ operation: 'invitations.create', status: 404 }]);
-  await inviteForm.submit();
-  const again = await alice.modal((view) => view.submit !== undefined);
-  expect(wordsOf(again)).toContain('wasn’t invited.* This site is no longer available. Choose another one.');
-});
-
 slackTest('who is no host learns it before the form is filled in', async ({ slack }) => {
   const nora = slack.person('nora');
   await nora.command('/visitor invite');

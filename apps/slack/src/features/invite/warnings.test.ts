@@ -11,22 +11,25 @@ const secondTest = slackTest.extend('firstInvitation', { auto: true }, async ({ 
 });
 
 describe('before an invitation is sent', () => {
-  slackTest('a visit that is in the past is asked about, once, with all that was entered', async ({ alice }) => {
-    const visit = {
-      startDate: new Date('2026-07-05T10:00:00Z'),
-      endDate: new Date('2026-07-05T11:00:00Z'),
-    };
-    const modal = await openInviteForm(alice, visit);
-    const entered = modal.values;
-    expect(await modal.submit()).toMatchObject({ outcome: 'updated' });
-    expect(wordsOf(modal)).toMatch(/^\*This visit is in the past\.\* Nothing was sent\./);
-    expect(modal.values).toEqual(entered);
-    const field = modal.view.blocks.findIndex(({ block_id }) => block_id === 'startDate');
-    expect(wordsOf({ blocks: modal.view.blocks.slice(field + 1, field + 2) })).toMatch(/^⚠ This is /);
-    expect(modal.view.submit?.text).toBe('Invite anyway');
-    await modal.submit();
-    expect((await alice.message()).text).toMatch(/^Invited: Jane Canary/);
-  });
+  slackTest(
+    'a visit that is in the past is asked about, once, with all that was entered',
+    async ({ alice }) => {
+      const visit = {
+        startDate: new Date('2026-07-05T10:00:00Z'),
+        endDate: new Date('2026-07-05T11:00:00Z'),
+      };
+      const modal = await openInviteForm(alice, visit);
+      const entered = modal.values;
+      expect(await modal.submit()).toMatchObject({ outcome: 'updated' });
+      expect(wordsOf(modal)).toMatch(/^\*This visit is in the past\.\* Nothing was sent\./);
+      expect(modal.values).toEqual(entered);
+      const field = modal.view.blocks.findIndex(({ block_id }) => block_id === 'startDate');
+      expect(wordsOf({ blocks: modal.view.blocks.slice(field + 1, field + 2) })).toMatch(/^⚠ This is /);
+      expect(modal.view.submit?.text).toBe('Invite anyway');
+      await modal.submit();
+      expect((await alice.message()).text).toMatch(/^Invited: Jane Canary/);
+    },
+  );
 
   secondTest(
     'a second invitation that is meant and fails is not taken for the first',

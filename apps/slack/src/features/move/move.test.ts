@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { auditTrail, makeDelegate } from '../../../test/delegation.ts';
 import { wordsOf } from '../../../test/fill-in.ts';
 import { visitorsOf } from '../../../test/home.ts';
-import { type SlackContext, slackTest, slackTestWith } from '../../../test/slack-test.ts';
+import { type SlackContext, slackTest } from '../../../test/slack-test.ts';
 
 const listOf = async ({ alice }: Pick<SlackContext, 'alice'>) => {
   await alice.command('/visitor today');
@@ -22,123 +22,69 @@ const requests = ({ sandbox }: SlackContext) =>
 
 const starting = (text: string) => (message: { readonly text: string }) => message.text.startsWith(text);
 
-describe.each(['http', 'socket'] as const)('a visit to come, over %s', (mode) => {
-  const test = slackTestWith({ mode });
-
-  test('is half an hour later at one press, for two requests, and the visitor gets an email', async ({
-    context,
-  }) => {
-    const { alice, invited, sandbox } = context;
-    const id = await invited();
-    const list = await listOf(context);
-    const before = requests(context);
-    await list.click('+30 minutes');
-    const card = await alice.message(starting('Moved'));
-    expect(card.text).toBe(
-      'Moved: Vera Canary, London Riverside, Mon, 6 Jul 2026, 11:30 to 12:30 (Europe/London), host Alice Martin. The visitor service will email vera.canary@example.com.',
-    );
-    expect(wordsOf(card)).toContain('Vera Canary’s visit is now 30 minutes later');
-    await context.stopApp();
-    // The list and Home are shown anew for nothing more.
-    expect(requests(context) - before).toBe(2);
-    expect(await timesOf(context, id)).toBe('2026-07-06T10:30 11:30');
-    expect(sandbox.outbox.list()).toHaveLength(1);
-    expect(alice.messages.filter(({ text }) => text === '1 visit today')).toHaveLength(1);
-  });
-
-  test('is tomorrow at the same time, from the menu of Home, which shows it there', async ({ context }) => {
-    const { alice, invited } = context;
-    const id = await invited();
-    const home = await alice.home('Vera Canary');
-    const before = requests(context);
-    await home.row('Vera Canary').click('Tomorrow, same time');
-    const card = await alice.message(starting('Moved'));
-    expect(card.text).toContain('Tue, 7 Jul 2026, 11:00 to 12:00');
-    await alice.waitForHome('Tomorrow, Tuesday');
-    await context.stopApp();
-    expect(requests(context) - before).toBe(2);
-    expect(await timesOf(context, id)).toBe('2026-07-07T10:00 11:00');
-  });
-});
-
-slackTest('a visit that is not of today is moved to the day after its own', async ({ context }) => {
-  const { alice, invited } = context;
-  // The clocks go back in the night.
-  const id = await invited({ startDate: '2026-10-24T09:00:00Z', endDate: '2026-10-24T10:00:00Z' });
-  await alice.command('/visitor find vera');
-  await (await alice.message()).click('Next day, same time');
-  expect((await alice.message(starting('Moved'))).text).toContain('Sun, 25 Oct 2026, 10:00 to 11:00');
-  expect(await timesOf(context, id)).toBe('2026-10-25T10:00 11:00');
-});
-
-describe('a visit that has begun', () => {
-  slackTest('ends later, and starts when it did', async ({ context }) => {
-    const { alice, invited } = context;
-    const id = await invited({ startDate: '2026-07-06T08:00:00Z', endDate: '2026-07-06T09:00:00Z' });
-    await (await listOf(context)).click('+30 minutes');
-    const card = await alice.message(starting('Moved'));
-    expect(wordsOf(card)).toContain('Vera Canary’s visit now ends 30 minutes later');
-    expect(await timesOf(context, id)).toBe('2026-07-06T08:00 09:30');
-  });
-
-  slackTest('ends later where the visitor is here before its start', async ({ context }) => {
-    const { alice, invited, sandbox } = context;
-    const id = await invited();
-    sandbox.frontDesk.checkIn(id);
-    await (await listOf(context)).click('+30 minutes');
-    await alice.message(starting('Moved'));
-    expect(await timesOf(context, id)).toBe('2026-07-06T10:00 11:30');
-  });
-});
-
-describe('a move', () => {
-  slackTest('goes by the visit as it is, whatever its card shows', async ({ context }) => {
-    const { alice, invited, client } = context;
-    const id = await invited();
-    const list = await listOf(context);
-    const elsewhere = { startDate: '2026-07-06T14:00:00Z', endDate: '2026-07-06T15:00:00Z' };
-    await client.invitations.change(id, elsewhere, { suppressEmail: true });
-    await list.click('+30 minutes');
-    expect((await alice.message(starting('Moved'))).text).toContain('15:30 to 16:30');
-  });
-
-  slackTest.for([
-    ['as it is shown', {}, 'Already moved'],
-    [
-      'changed meanwhile',
-      { endDate: '2026-07-06T15:00:00Z' },
-      '*The visit wasn’t moved.* The visit has changed',
-    ],
-  ] as const)(
-    'of a visit %s is made once, however often its button is pressed',
-    async ([, elsewhere, told], { context }) => {
-      const { alice, invited, client, sandbox } = context;
+describe('a visit to come', () => {
+  slackTest(
+    'is half an hour later at one press, for two requests, and the visitor gets an email',
+    async ({ context }) => {
+      const { alice, invited, sandbox } = context;
       const id = await invited();
       const list = await listOf(context);
-      if ('endDate' in elsewhere) await client.invitations.change(id, elsewhere, { suppressEmail: true });
-      const before = writes(context);
-      const [delivery] = await Promise.all([list.click('+30 minutes'), list.click('+30 minutes')]);
-      await alice.message(starting('Moved'));
-      await alice.message(starting(told));
-      await context.slack.redeliver(delivery);
+      const before = requests(context);
+      await list.click('+30 minutes');
+      const card = await alice.message(starting('Moved'));
+      expect(card.text).toBe(
+        'Moved: Vera Canary, London Riverside, Mon, 6 Jul 2026, 11:30 to 12:30 (Europe/London), host Alice Martin. The visitor service will email vera.canary@example.com.',
+      );
+      expect(wordsOf(card)).toContain('Vera Canary’s visit is now 30 minutes later');
       await context.stopApp();
-      expect(writes(context) - before).toBe(1);
+      // The list and Home are shown anew for nothing more.
+      expect(requests(context) - before).toBe(2);
+      expect(await timesOf(context, id)).toBe('2026-07-06T10:30 11:30');
       expect(sandbox.outbox.list()).toHaveLength(1);
-      expect(alice.messages.filter(starting('Moved'))).toHaveLength(1);
+      expect(alice.messages.filter(({ text }) => text === '1 visit today')).toHaveLength(1);
     },
   );
 
-  slackTest('works again where the visit is again as it was', async ({ context }) => {
-    const { alice, invited, client } = context;
-    const id = await invited();
+  slackTest(
+    'is tomorrow at the same time, from the menu of Home, which shows it there',
+    async ({ context }) => {
+      const { alice, invited } = context;
+      const id = await invited();
+      const home = await alice.home('Vera Canary');
+      const before = requests(context);
+      await home.row('Vera Canary').click('Tomorrow, same time');
+      const card = await alice.message(starting('Moved'));
+      expect(card.text).toContain('Tue, 7 Jul 2026, 11:00 to 12:00');
+      await alice.waitForHome('Tomorrow, Tuesday');
+      await context.stopApp();
+      expect(requests(context) - before).toBe(2);
+      expect(await timesOf(context, id)).toBe('2026-07-07T10:00 11:00');
+    },
+  );
+});
+
+slackTest('a visit that has begun ends later, and starts when it did', async ({ context }) => {
+  const { alice, invited } = context;
+  const id = await invited({ startDate: '2026-07-06T08:00:00Z', endDate: '2026-07-06T09:00:00Z' });
+  await (await listOf(context)).click('+30 minutes');
+  const card = await alice.message(starting('Moved'));
+  expect(wordsOf(card)).toContain('Vera Canary’s visit now ends 30 minutes later');
+  expect(await timesOf(context, id)).toBe('2026-07-06T08:00 09:30');
+});
+
+describe('a move', () => {
+  slackTest('is made once, however often its button is pressed', async ({ context }) => {
+    const { alice, invited, sandbox } = context;
+    await invited();
     const list = await listOf(context);
-    await list.click('+30 minutes');
+    const [delivery] = await Promise.all([list.click('+30 minutes'), list.click('+30 minutes')]);
     await alice.message(starting('Moved'));
-    const back = { startDate: '2026-07-06T10:00:00Z', endDate: '2026-07-06T11:00:00Z' };
-    await client.invitations.change(id, back, { suppressEmail: true });
-    await list.click('+30 minutes');
-    await alice.message(starting('Moved'));
-    expect(await timesOf(context, id)).toBe('2026-07-06T10:30 11:30');
+    await alice.message(starting('Already moved'));
+    await context.slack.redeliver(delivery);
+    await context.stopApp();
+    expect(writes(context)).toBe(1);
+    expect(sandbox.outbox.list()).toHaveLength(1);
+    expect(alice.messages.filter(starting('Moved'))).toHaveLength(1);
   });
 
   slackTest('after a failure is made by the same button', async ({ context }) => {
@@ -153,29 +99,14 @@ describe('a move', () => {
     expect(await timesOf(context, id)).toBe('2026-07-06T10:30 11:30');
   });
 
-  slackTest.for([
-    [
-      'is cancelled',
-      async ({ client }: SlackContext, id: string): Promise<unknown> => client.invitations.delete(id, {}),
-      'This visit was cancelled.',
-    ],
-    [
-      'is over',
-      async ({ sandbox }: SlackContext): Promise<unknown> => void sandbox.clock.set('2026-07-06T11:00:00Z'),
-      'This visit is over.',
-    ],
-    [
-      'is here',
-      async ({ sandbox }: SlackContext, id: string): Promise<unknown> => void sandbox.frontDesk.checkIn(id),
-      'The visitor is here',
-    ],
-  ] as const)('of what %s is refused in words', async ([, meanwhile, told], { context }) => {
-    const { alice, invited } = context;
+  slackTest('of a visit that was cancelled is refused in words', async ({ context }) => {
+    const { alice, invited, client } = context;
     const id = await invited();
     const list = await listOf(context);
-    await meanwhile(context, id);
+    await client.invitations.delete(id);
     await list.click('Tomorrow, same time');
-    expect((await alice.message(starting('*The visit wasn’t moved.*'))).text).toContain(told);
+    const { text } = await alice.message(starting('*The visit wasn’t moved.*'));
+    expect(text).toContain('This visit was cancelled.');
     expect(writes(context)).toBe(0);
   });
 

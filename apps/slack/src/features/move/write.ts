@@ -34,7 +34,6 @@ const isMadeOf = ({ move, seen }: MovePayload, invitation: Invitation, at: Zoned
   return false;
 };
 
-/** @throws RefusedError for a visit that cannot be moved like this. */
 const changesOf = (move: Move, invitation: Invitation, at: ZonedNow): Moved => {
   const current = timesOf(invitation);
   if (!current) throw new RefusedError((all) => all.move.changed);
@@ -45,9 +44,17 @@ const changesOf = (move: Move, invitation: Invitation, at: ZonedNow): Moved => {
   return { ...(start === current.start ? {} : { startDate: isoOf(start) }), endDate: isoOf(end) };
 };
 
-/** What a press of the button changes, which may have been done by an earlier one. */
-const wantedOf = (payload: MovePayload, invitation: Invitation, at: ZonedNow, mayBeMade: boolean): Moved =>
-  mayBeMade && isMadeOf(payload, invitation, at) ? {} : changesOf(payload.move, invitation, at);
+/**
+ * What a press of the button changes, which may have been done by an earlier one.
+ *
+ * @throws RefusedError for a visit that cannot be moved like this
+ */
+export const wantedOf = (
+  payload: MovePayload,
+  invitation: Invitation,
+  at: ZonedNow,
+  mayBeMade: boolean,
+): Moved => (mayBeMade && isMadeOf(payload, invitation, at) ? {} : changesOf(payload.move, invitation, at));
 
 /** Moves visits by a button, from when they are as it is sent. */
 export const moveWrite = ({ clock }: Pick<JobDeps, 'clock'>): VisitWrite<MovePayload> => ({

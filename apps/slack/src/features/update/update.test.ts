@@ -24,11 +24,11 @@ const openForm = async (alice: SlackContext['alice'], id: string): Promise<Modal
   return alice.modal();
 };
 
-describe.each(['merge', 'replace'] as const)('updating a visit where a PUT does %s', (put) => {
+describe('updating a visit', () => {
   slackTest(
     'changes what the host changed, keeps every other field, and tells the visitor',
     async ({ alice, sandbox, client, invited }) => {
-      sandbox.switches.set({ put });
+      sandbox.switches.set({ put: 'replace' });
       const id = await invited(everyField);
       const before = await client.invitations.get(id);
       const modal = await openForm(alice, id);
@@ -52,7 +52,7 @@ describe.each(['merge', 'replace'] as const)('updating a visit where a PUT does 
   slackTest(
     'never cuts notes that are longer than Slack’s inputs, and replaces them on request',
     async ({ alice, sandbox, client, invited }) => {
-      sandbox.switches.set({ put });
+      sandbox.switches.set({ put: 'replace' });
       const visitorNotes = `Canary ${'n'.repeat(VISITOR_NOTES_MAX - 7)}`;
       const id = await invited({ ...everyField, visitorNotes });
 
@@ -73,8 +73,7 @@ describe.each(['merge', 'replace'] as const)('updating a visit where a PUT does 
     },
   );
 
-  slackTest('empties what the host emptied', async ({ sandbox, invited, alice, client }) => {
-    sandbox.switches.set({ put });
+  slackTest('empties what the host emptied', async ({ invited, alice, client }) => {
     const id = await invited(everyField);
     const modal = await openForm(alice, id);
     modal.fill({ mobile: null, subject: '', adminNotes: null, visitorNotes: ' ' });
@@ -86,24 +85,18 @@ describe.each(['merge', 'replace'] as const)('updating a visit where a PUT does 
   });
 });
 
-slackTest.for([
-  [true, 'This site is no longer available. Choose another one.'],
-  [false, 'That visit no longer exists.'],
-] as const)(
-  'of a visit that is moved (%s) to a site that is gone, the field says so',
-  async ([isMoved, told], { invited, alice, sandbox }) => {
-    const modal = await openForm(alice, await invited(everyField));
-    const [site] = await modal.typeahead('siteId', 'new york');
-    modal.fill(isMoved ? { siteId: site?.value ?? '' } : { subject: 'Canary moved' });
-    sandbox.faults.set([{ operation: 'invitations.update', status: 404 }]);
-    await modal.submit();
-    const again = await alice.modal((view) => wordsOf({ blocks: view.blocks }).includes('wasn’t updated'));
-    expect(wordsOf(again)).toContain(`wasn’t updated.* ${told}`);
-    const field = again.view.blocks.findIndex(({ block_id }) => block_id === 'siteId');
-    const below = wordsOf({ blocks: again.view.blocks.slice(field + 1, field + 2) });
-    expect(below === told).toBe(isMoved);
-  },
-);
+slackTest('a site that is gone is said at its field', async ({ invited, alice, sandbox }) => {
+  const modal = await openForm(alice, await invited(everyField));
+  const [site] = await modal.typeahead('siteId', 'new york');
+  modal.fill({ siteId: site?.value ?? '' });
+  sandbox.faults.set([{ operation: 'invitations.update', status: 404 }]);
+  await modal.submit();
+  const again = await alice.modal((view) => wordsOf({ blocks: view.blocks }).includes('wasn’t updated'));
+  const told = 'This site is no longer available. Choose another one.';
+  expect(wordsOf(again)).toContain(`wasn’t updated.* ${told}`);
+  const field = again.view.blocks.findIndex(({ block_id }) => block_id === 'siteId');
+  expect(wordsOf({ blocks: again.view.blocks.slice(field + 1, field + 2) })).toBe(told);
+});
 
 describe('/visitor update', () => {
   slackTest('finds the visit among the host’s own coming ones', async ({ alice, client, invited }) => {
@@ -178,25 +171,14 @@ describe('/visitor update', () => {
   });
 });
 
-slackTest.for([
-  ['a&b@example.com', 'a&b@example.com'],
-  ['vera@xn--bcher-kva.example', 'vera@xn--bcher-kva.example'],
-  // Slack might refuse the whole form because of them.
-  ['vera@bücher.example', undefined],
-  ['vera@localhost', undefined],
-] as const)(
-  'a visit with the address %s can be changed, and keeps it',
-  async ([email, shown], { alice, client, invited }) => {
-    const id = await invited({ ...everyField, email });
-    const form = await openForm(alice, id);
-    const input = form.view.blocks.find(({ block_id }) => block_id === 'email');
-    expect(input).toHaveProperty('element.type', 'email_text_input');
-    expect((input as { element: { initial_value?: string } }).element.initial_value).toBe(shown);
-    await form.fill({ subject: 'Canary moved' }).submit();
-    await alice.message(({ text }) => text.startsWith('Updated'));
-    expect(await client.invitations.get(id)).toMatchObject({ email, subject: 'Canary moved' });
-  },
-);
+slackTest('a visit keeps an address that Slack’s input may refuse', async ({ alice, client, invited }) => {
+  const email = 'vera@bücher.example';
+  const id = await invited({ ...everyField, email });
+  const form = await openForm(alice, id);
+  await form.fill({ subject: 'Canary moved' }).submit();
+  await alice.message(({ text }) => text.startsWith('Updated'));
+  expect(await client.invitations.get(id)).toMatchObject({ email, subject: 'Canary moved' });
+});
 
 slackTest('an update is one read and one write', async ({ alice, sandbox, invited }) => {
   const form = await openForm(alice, await invited(everyField));
@@ -234,17 +216,6 @@ describe('a visit that was handed over to another host', () => {
       expect(sandbox.outbox.list()).toEqual([]);
     },
   );
-
-  slackTest('is not changed by a form that was opened before', async ({ invited, alice, client }) => {
-    const id = await invited(everyField);
-    const modal = await openForm(alice, id);
-    const before = await handOver(client, id);
-    modal.fill({ subject: 'Canary moved' });
-    await modal.submit();
-    const again = await alice.modal((view) => view.submit !== undefined);
-    expect(wordsOf(again)).toContain(`wasn’t updated.* ${refusal}`);
-    expect(await client.invitations.get(id)).toEqual(before);
-  });
 });
 
 slackTest('a visit that was cancelled meanwhile cannot be updated', async ({ invited, alice, client }) => {
