@@ -17,16 +17,13 @@ export const entriesOf = (value: unknown, place = ''): Entry[] =>
     : Object.entries(value).flatMap(([key, inner]) => entriesOf(inner, place ? `${place} ${key}` : key));
 
 /** The texts of a language that are always the same, as Slack is given them. */
-const constantsOf = (language: keyof typeof catalogue): Set<string> =>
-  new Set(
-    entriesOf(catalogue[language]).flatMap(([, text]) => {
-      if (isText(text)) return [text.mrkdwn, text.plain];
-      return typeof text === 'string' ? [text] : [];
-    }),
-  );
+const constantsOf = (language: object): string[] =>
+  entriesOf(language).flatMap(([, text]) => {
+    if (isText(text)) return [text.mrkdwn, text.plain];
+    return typeof text === 'string' ? [text] : [];
+  });
 
-/** The texts of the other language that are not among these of a language. */
-export const foreignTo = (language: keyof typeof catalogue): Set<string> => {
-  const own = constantsOf(language);
-  return new Set([...constantsOf(language === 'en' ? 'de' : 'en')].filter((text) => !own.has(text)));
-};
+const german = new Set(constantsOf(de));
+
+/** The English texts that are not German as well. */
+export const englishAlone = new Set(constantsOf(en).filter((text) => !german.has(text)));

@@ -41,12 +41,12 @@ const creates = ({ sandbox }: SlackContext) =>
 
 describe('a process that ends', () => {
   describe.each([
-    ['before anything is sent', 'sending', 'before', 1],
-    ['right before the request', 'sending', 'after', 1],
-    ['after the request, without its result', 'done', 'before', 1],
-    ['when the result is stored', 'done', 'after', 1],
-    ['when the host was told', 'reported', 'before', 1],
-  ] as const)('%s', (_, state, when, made) => {
+    ['before anything is sent', 'sending', 'before'],
+    ['right before the request', 'sending', 'after'],
+    ['after the request, without its result', 'done', 'before'],
+    ['when the result is stored', 'done', 'after'],
+    ['when the host was told', 'reported', 'before'],
+  ] as const)('%s', (_, state, when) => {
     slackTestWith(endsAt(state, when))(
       'leaves an invitation that is made once, and told',
       async ({ context }) => {
@@ -57,13 +57,16 @@ describe('a process that ends', () => {
         sandbox.clock.advance(RECOVERY);
         expect((await alice.message(({ text }) => text.startsWith('Invited'))).text).toContain('Jane Canary');
         expect(wordsOf(form)).toContain('Jane Canary is invited');
-        expect(await upcoming()).toHaveLength(made);
-        expect(creates(context)).toBe(made);
-        expect(sandbox.outbox.list()).toHaveLength(made);
+        expect(await upcoming()).toHaveLength(1);
+        expect(creates(context)).toBe(1);
+        expect(sandbox.outbox.list()).toHaveLength(1);
       },
     );
+  });
 
-    slackTestWith(endsAt(state, when))('leaves a visit that is moved once, and told', async ({ context }) => {
+  slackTestWith(endsAt('done', 'before'))(
+    'leaves a visit that is moved once, and told',
+    async ({ context }) => {
       const { alice, sandbox, client, invited } = context;
       const id = await invited();
       await alice.command('/visitor today');
@@ -73,9 +76,9 @@ describe('a process that ends', () => {
       await alice.message(({ text }) => text.startsWith('Moved'));
       expect((await client.invitations.get(id)).endDate).toMatch(/T11:30/);
       const updates = sandbox.requests.list().filter(({ operation }) => operation === 'invitations.update');
-      expect(updates).toHaveLength(made);
-    });
-  });
+      expect(updates).toHaveLength(1);
+    },
+  );
 
   slackTestWith(endsAt('sending', 'after'))(
     'leaves a deliberate second invitation that is not taken for the first',

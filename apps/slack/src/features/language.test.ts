@@ -3,7 +3,6 @@ import { describe, expect } from 'vitest';
 import { needApproval, requestTo } from '../../test/approval.ts';
 import { makeDelegate } from '../../test/delegation.ts';
 import { enter, wordsOf } from '../../test/fill-in.ts';
-import { peopleIn } from '../../test/journey.ts';
 import { settingsOf } from '../../test/notifications.ts';
 import { openInviteForm, slackTestWith } from '../../test/slack-test.ts';
 
@@ -20,22 +19,6 @@ const told = async (person: Person, command: string): Promise<string> => {
 };
 
 describe('a person reads', () => {
-  for (const [locale, text] of [
-    ['de-DE', 'Heute kein Besuch.'],
-    ['de-AT', 'Heute kein Besuch.'],
-    ['de-CH', 'Heute kein Besuch.'],
-    ['de', 'Heute kein Besuch.'],
-    ['en-US', 'No visitors today.'],
-    ['fr-FR', 'No visitors today.'],
-    ['nds-DE', 'No visitors today.'],
-  ] as const)
-    slackTestWith({ people: peopleIn(locale) })(
-      `the language of their Slack: ${locale}`,
-      async ({ alice }) => {
-        expect(await told(alice, '/visitor today')).toContain(text);
-      },
-    );
-
   germanTest('the language that they chose, dates as well', async ({ context }) => {
     const { alice, slack, invited } = context;
     const bob = slack.person('bob');
