@@ -1,9 +1,6 @@
 import { presetWithProperties as preset } from '@visitor-invitations/testing/vitest-preset';
 import { defineConfig } from 'vitest/config';
 
-/** Also plays a day on PostgreSQL. */
-const hostDay = 'src/features/host-day.test.ts';
-
 /** Those of the store have a PostgreSQL. `npm test -- --slow` runs those in `test/kills`. */
 export default defineConfig({
   test: {
@@ -15,13 +12,13 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'app', include: ['src/!(store)/**/*.test.ts', 'src/*.test.ts'], exclude: [hostDay] },
+        test: { name: 'app', include: ['src/!(store)/**/*.test.ts', 'src/*.test.ts'] },
       },
       {
         extends: true,
         test: {
           name: 'store',
-          include: ['src/store/**/*.test.ts', hostDay],
+          include: ['src/store/**/*.test.ts'],
           globalSetup: ['test/postgres.ts'],
         },
       },
