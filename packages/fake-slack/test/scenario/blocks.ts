@@ -1,4 +1,4 @@
-import { actions, button, option, plain } from '../bolt-app.ts';
+import { option, plain } from '../bolt-app.ts';
 
 /** An input that is known by its label alone: Slack makes up its ids. */
 const field = (label: string, element: object, fields: object = {}) => ({
@@ -11,13 +11,6 @@ const field = (label: string, element: object, fields: object = {}) => ({
 const mayBeEmpty = { optional: true };
 const kinds = [option('guest', 'Guest'), option('vendor', 'Contractor')];
 const languages = [option('en', 'English'), option('fr', 'French'), option('cs', 'Czech')];
-const confirm = {
-  title: plain('Cancel the invitation?'),
-  text: { type: 'mrkdwn', text: 'An e-mail goes to *Ada*.' },
-  confirm: plain('Cancel it'),
-  deny: plain('Keep it'),
-};
-
 /** Every kind of input that there is. */
 export const everyField = [
   field('First name', { type: 'plain_text_input', min_length: 2, max_length: 10 }),
@@ -55,7 +48,7 @@ export const everyField = [
 
 const both = { trigger_actions_on: ['on_character_entered', 'on_enter_pressed'] };
 
-/** Inputs that tell the app before anything is submitted, each in its own way, and a button. */
+/** Inputs that tell the app before anything is submitted, each in its own way. */
 export const tellingFields = [
   field(
     'Search',
@@ -69,74 +62,4 @@ export const tellingFields = [
     { dispatch_action: true, ...mayBeEmpty },
   ),
   field('Quiet', { type: 'plain_text_input' }, mayBeEmpty),
-  actions(button('more', 'Add another visitor')),
 ];
-
-const overflow = (...texts: string[]) => ({
-  type: 'overflow',
-  action_id: 'menu',
-  confirm,
-  options: texts.map((text) => option(text.toLowerCase(), text)),
-});
-
-const visit = (name: string, when: string) => [
-  {
-    type: 'section',
-    text: { type: 'mrkdwn', text: `*${name}* &amp; co\n${when}` },
-    accessory: overflow('Show details', 'Cancel invitation'),
-  },
-  actions(button('change', 'Change'), button('cancel', 'Cancel', { style: 'danger', confirm })),
-];
-
-/** A list with a row for each visit, and menus of every kind below. */
-export const list = [
-  { type: 'header', text: plain('Today') },
-  ...visit('Ada Lovelace', '10:00'),
-  ...visit('Grace Hopper', '11:30'),
-  { type: 'divider' },
-  {
-    ...actions(
-      {
-        type: 'static_select',
-        action_id: 's',
-        placeholder: plain('Move to'),
-        options: [option('hq', 'Harbour House'), option('lab', 'The Lab')],
-      },
-      { type: 'datepicker', action_id: 'd', placeholder: plain('Another day') },
-      { type: 'timepicker', action_id: 't', placeholder: plain('Another time') },
-      { type: 'datetimepicker', action_id: 'dt' },
-      { type: 'users_select', action_id: 'u', placeholder: plain('Hand over to') },
-      {
-        type: 'conversations_select',
-        action_id: 'c',
-        placeholder: plain('Share in'),
-        filter: { exclude_bot_users: true },
-      },
-      { type: 'external_select', action_id: 'find', placeholder: plain('Find a visitor') },
-      { type: 'radio_buttons', action_id: 'r', options: kinds },
-      button('csv', 'Export'),
-    ),
-    block_id: 'below',
-  },
-  {
-    type: 'section',
-    text: plain('Remind me by'),
-    accessory: {
-      type: 'checkboxes',
-      action_id: 'remind',
-      options: [option('mail', 'E-mail'), option('dm', 'Message')],
-    },
-  },
-  {
-    type: 'context_actions',
-    elements: [
-      {
-        type: 'feedback_buttons',
-        action_id: 'feedback',
-        positive_button: { text: plain('Helpful'), value: 'yes' },
-        negative_button: { text: plain('Not helpful'), value: 'no' },
-      },
-      { type: 'icon_button', action_id: 'bin', icon: 'trash', text: plain('Remove') },
-    ],
-  },
-] as never;

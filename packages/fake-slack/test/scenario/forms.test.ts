@@ -171,29 +171,4 @@ describe.each(screens)('everything a person can do with forms, over %s', (_, ope
     );
     await expect(form.type('Country', 'x')).rejects.toThrow('You can’t type into "Country"');
   });
-
-  test('goes up and down a stack of views', async () => {
-    await using screen = await open();
-    const { alice, seen } = screen;
-    await alice.command('/visitor search');
-    const form = await alice.modal();
-    await form.click('Add another visitor');
-    const another = await alice.modal('Another visitor');
-    expect(await another.fill({ Name: 'Mallory' }).submit()).toMatchObject({ outcome: 'errors' });
-    expect(another.errorOf('Name')).toBe('Is not welcome');
-    await another.close();
-    expect(seen.at(-1)).toMatchObject({ type: 'view_closed', is_cleared: false });
-    expect(alice.currentModal?.title).toBe('Search');
-
-    await form.click('Add another visitor');
-    const again = await alice.modal('Another visitor');
-    expect(await again.fill({ Name: 'Grace' }).submit()).toMatchObject({ outcome: 'pushed' });
-    await (await alice.modal('All set')).close();
-    expect(seen.at(-1)).toMatchObject({ type: 'view_closed', is_cleared: true });
-    expect(alice.currentModal).toBeUndefined();
-    await alice.command('/visitor search');
-    const reports = seen.length;
-    expect(await (await alice.modal()).close()).toBeUndefined();
-    expect(seen).toHaveLength(reports);
-  });
 });
