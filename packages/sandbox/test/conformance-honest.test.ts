@@ -46,7 +46,7 @@ const withRows = (sandbox: Sandbox, change: (all: Json) => void) => {
 const uuid = (start: string, index: number) =>
   `${start}-0000-4000-8000-${index.toString(16).padStart(12, '0')}`;
 
-/** Teams with other data. */
+/** Teams with other data; an empty one is where most could be missing. */
 const teams: readonly (readonly [name: string, change: (all: Json) => void])[] = [
   [
     '250 sites and 1050 companies',
@@ -180,5 +180,8 @@ const nothingIsWrong = async (plant: Around, change?: (all: Json) => void) => {
   expect(exitCodeOf(report)).toBe(0);
 };
 
-test.for(teams)('nothing is wrong with %s', ([, change]) => nothingIsWrong(allOf([]), change));
+test.for(isThorough ? teams : teams.filter(([name]) => name === 'an empty team'))(
+  'nothing is wrong with %s',
+  ([, change]) => nothingIsWrong(allOf([]), change),
+);
 test.for(asked)('nothing is wrong with %s', ([, plant]) => nothingIsWrong(plant));

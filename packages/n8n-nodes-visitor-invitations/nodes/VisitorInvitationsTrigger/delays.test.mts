@@ -108,10 +108,7 @@ const bars: readonly { count: number; polling: Polling; median: number; most: nu
       { count: 50, polling: 'scheduler', median: 80, most: 160 },
       { count: 200, polling: 'legacy', median: 240, most: 700 },
     ]
-  : [
-      { count: 50, polling: 'legacy', median: 110, most: 180 },
-      { count: 50, polling: 'scheduler', median: 110, most: 180 },
-    ];
+  : [{ count: 50, polling: 'scheduler', median: 110, most: 180 }];
 
 test.for(bars)(
   'arrivals of $count hosts are seen soon, with $polling',
