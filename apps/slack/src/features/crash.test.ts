@@ -143,24 +143,6 @@ describe('a process that ends', () => {
   );
 
   slackTestWith(endsAt('done', 'before'))(
-    'leaves a change that is not sent again where it stands',
-    async ({ context }) => {
-      const { alice, sandbox, invited, upcoming } = context;
-      const id = await invited();
-      await alice.command('/visitor find vera');
-      await (await alice.message()).click('Update', { value: id });
-      const form = await alice.modal();
-      await form.fill({ subject: 'Another canary' }).submit();
-      await ended(context);
-      sandbox.clock.advance(RECOVERY);
-      await alice.message(({ text }) => text.startsWith('Updated'));
-      expect((await upcoming())[0]?.subject).toBe('Another canary');
-      const updates = sandbox.requests.list().filter(({ operation }) => operation === 'invitations.update');
-      expect(updates).toHaveLength(1);
-    },
-  );
-
-  slackTestWith(endsAt('done', 'before'))(
     'leaves a change that is sent before the later one of the same visit',
     async ({ context }) => {
       const { alice, sandbox, client, invited } = context;

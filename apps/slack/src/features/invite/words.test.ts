@@ -60,25 +60,6 @@ slackTest('what is not understood stands above the form, which keeps its default
   expect(valuesOf(other)).toMatchObject({ start: '2026-07-06T09:00', end: '2026-07-06T10:00' });
 });
 
-slackTest(
-  'a sentence that is sent as it is invites at the time that it says',
-  async ({ alice, upcoming }) => {
-    await alice.command('/visitor invite Jane Canary jane.canary@example.com tomorrow 2pm to 3:30pm London');
-    const form = await alice.modal('Invite a visitor');
-    const [type] = await form.typeahead('visitorType', 'Contractor');
-    form.fill({ visitorType: type?.value ?? '' });
-    await form.submit();
-    await alice.message(({ text }) => text.startsWith('Invited: Jane Canary'));
-    expect(await upcoming()).toMatchObject([
-      {
-        startDate: '2026-07-07T13:00:00.000Z',
-        endDate: '2026-07-07T14:30:00.000Z',
-        site: { name: 'London Riverside' },
-      },
-    ]);
-  },
-);
-
 slackTest('an hour at a site with another clock is asked about', async ({ alice }) => {
   await alice.command('/visitor invite Jane Canary tomorrow 2pm Singapore');
   const form = await alice.modal('Invite a visitor');
