@@ -201,7 +201,7 @@ test('a visitor, a day and an hour that are clear are filled in', () => {
         expect(read(parts)).toMatchObject({ notUnderstood: [], shown: expected });
       }
     }),
-    { numRuns: 300 },
+    { numRuns: 100 },
   );
 });
 
@@ -215,6 +215,6 @@ test('no day and no hour is wrong without a mark, whatever else is written', () 
       const { sentence, notUnderstood, shown } = read([...parts.slice(start), ...parts.slice(0, start)]);
       if (notUnderstood.length === 0) expect([sentence, shown]).toEqual([sentence, expected]);
     }),
-    { numRuns: 1000 },
+    { numRuns: 400 },
   );
 });

@@ -76,6 +76,7 @@ describe.each([
           }
         },
       ),
+      { numRuns: 50 },
     );
   });
 });

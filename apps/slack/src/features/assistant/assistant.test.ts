@@ -151,7 +151,7 @@ describe('who asks', () => {
 });
 
 assistantTest(
-  '10 000 forged, stale or replayed calls act 0 times',
+  '400 forged, stale or replayed calls act 0 times',
   async ({ appUrl, alice: person, sandbox }) => {
     const { call, last } = await assistantOf(appUrl, alice);
     await call('invite_visitor', jane);
@@ -173,7 +173,7 @@ assistantTest(
     const callOf = (index: number): Call =>
       (index % 20 === 0 ? undefined : refused[index % refused.length]) ?? [body, headers];
     const statuses = new Map<number, number>();
-    for (let sent = 0; sent < 10_000; sent += 50)
+    for (let sent = 0; sent < 400; sent += 50)
       await Promise.all(
         Array.from({ length: 50 }, async (_, index) => {
           const [text, given] = callOf(sent + index);
@@ -182,7 +182,7 @@ assistantTest(
           statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1);
         }),
       );
-    expect(Object.fromEntries(statuses)).toEqual({ 200: 500, 401: 9500 });
+    expect(Object.fromEntries(statuses)).toEqual({ 200: 20, 401: 380 });
     expect(person.messages.filter(isQuestion)).toHaveLength(1);
     expect(sandbox.requests.list().length).toBe(before);
   },
