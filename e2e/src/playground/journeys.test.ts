@@ -93,38 +93,6 @@ describe('on a phone, in the dark', () => {
     expect(sent.at(-1)).toMatchObject({ kind: 'invited', to: 'guest@example.com' });
   });
 
-  test('an error stands at its field, and what was typed stays', async () => {
-    await using services = await startPlayground();
-    const page = await open(services, '#bob/visitors', window);
-    await send(page, '/visitor invite');
-    await invite(page);
-    await form(page).getByText('Please complete this required field.').first().waitFor();
-    await fillIn(page, guest);
-    await form(page).getByLabel('End', { exact: true }).fill('2026-05-03T09:00');
-    await invite(page);
-    const end = form(page).getByLabel('End', { exact: true });
-    await end.and(page.locator('[aria-invalid=true]')).and(page.locator(':focus')).waitFor();
-    expect(await form(page).getByLabel('First name').inputValue()).toBe(guest);
-    await isWellMade(page);
-    await page.keyboard.press('Escape');
-    await form(page).waitFor({ state: 'detached' });
-  });
-
-  test('a host sees the visits of today, and a person who is no host sees why not', async () => {
-    await using services = await startPlayground();
-    const page = await open(services, '#alice/visitors', window);
-    await send(page, '/visitor today');
-    const list = page
-      .getByRole('listitem')
-      .filter({ has: page.getByRole('heading', { name: /visits today/ }) });
-    await list.getByText('Beatrice Lowe').waitFor();
-    await list.getByText('Only visible to you', { exact: true }).waitFor();
-    await isWellMade(page);
-    await page.goto(`${services.slack.url}/#greta/visitors`);
-    await send(page, '/visitor today');
-    await page.getByText(/^Only full members of this workspace/).waitFor();
-  });
-
   test('the Home tab shows the coming days, and follows what is done there', async () => {
     await using services = await startPlayground();
     const page = await open(services, '#alice/app/home', window);

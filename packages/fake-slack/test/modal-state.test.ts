@@ -62,15 +62,4 @@ describe('the state of a view', () => {
     expect(alice.currentModal).toBeUndefined();
     expect(context.slack.violations).toEqual([]);
   });
-
-  test('refuses fields and options that are not there', async () => {
-    await using context = await startApp(opening(modal(everyKind)));
-    const alice = context.slack.person('alice');
-    await alice.command('/visitor');
-    const form = await alice.modal();
-    expect(() => form.fill({ phone: '1' })).toThrow(
-      '"phone" isn’t here. Elements: field "name", field "email"',
-    );
-    expect(() => form.fill({ site: 'moon' })).toThrow('Unknown option "moon". Options: hq, lab');
-  });
 });

@@ -1,27 +1,8 @@
 import type { App } from '@slack/bolt';
 import { describe, expect, test } from 'vitest';
-import { actions, button, input, modal, opening, option, startApp } from './bolt-app.ts';
-
-const _email = input('email', { type: 'email_text_input' });
+import { actions, button, input, modal, opening, startApp } from './bolt-app.ts';
 
 describe('inside a modal', () => {
-  test('asks the app for options and lets only those be chosen', async () => {
-    const site = input('site', { type: 'external_select', min_query_length: 2 });
-    await using context = await startApp((app) => {
-      opening(modal([site]))(app);
-      app.options('site', ({ ack, payload }) => ack({ options: [option(payload.value)] }));
-      app.view('invite', ({ ack }) => ack());
-    });
-    const alice = context.slack.person('alice');
-    await alice.command('/visitor');
-    const form = await alice.modal();
-    await expect(form.typeahead('site', 'h')).rejects.toThrow('for 2 or more characters');
-    expect(() => form.fill({ site: 'hq' })).toThrow('load them with typeahead first');
-    expect(await form.typeahead('site', 'hq')).toEqual([option('hq')]);
-    expect(await form.fill({ site: 'hq' }).submit()).toMatchObject({ outcome: 'closed' });
-    expect(context.slack.violations).toEqual([]);
-  });
-
   test('says that the app offered no options in time', async () => {
     await using context = await startApp(opening(modal([input('site', { type: 'external_select' })])));
     const alice = context.slack.person('alice');
