@@ -34,20 +34,6 @@ describe('the Cancel button', () => {
   );
 
   slackTest(
-    'acts once when its press is delivered twice',
-    async ({ invited, alice, slack, stopApp, sandbox }) => {
-      const id = await invited();
-      const list = await listOf(alice);
-      const delivery = await list.click('Cancel', { value: id });
-      await alice.message();
-      await slack.redeliver(delivery);
-      await stopApp();
-      expect(deletions(sandbox)).toHaveLength(1);
-      expect(alice.messages).toHaveLength(2);
-    },
-  );
-
-  slackTest(
     'cancels once when it is pressed in two lists at the same time, and says so in both',
     async ({ invited, alice, sandbox }) => {
       const value = await invited();

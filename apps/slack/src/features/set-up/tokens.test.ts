@@ -42,25 +42,6 @@ describe('a token that expires', () => {
     expect([refreshes(first), refreshes(second)].map(({ length }) => length)).toEqual([2, 1]);
   });
 
-  test('is refreshed once by two replicas', async () => {
-    const context = await startInstallable({
-      tokenRotation: true,
-      // The wait between two looks at what the other replica does.
-      sleep: (ms) => new Promise((resolve) => ms === 250 && setTimeout(resolve, 25)),
-    });
-    const { app, first, slack, pass } = context;
-    await setUp(context, first);
-    const other = await context.start();
-    pass('13h');
-    first.faults.plan({ method: 'oauth.v2.access', delayMs: 50 });
-    const opened = [app, other].map(({ url }, index) => {
-      slack.deliverTo(`${url}/slack/events`);
-      return first.person(index === 0 ? 'alice' : 'bob').home(VISITS);
-    });
-    await Promise.all(opened);
-    expect(refreshes(first)).toHaveLength(1);
-  });
-
   test('is used as long as it is valid when Slack does not give another', async () => {
     const context = await startInstallable({ tokenRotation: true });
     const { first, pass, logged } = context;
