@@ -2,7 +2,10 @@ import { fileURLToPath } from 'node:url';
 import preset, { reportTo } from '@visitor-invitations/testing/vitest-preset';
 import { defineConfig } from 'vitest/config';
 
-/** What waits for real time to pass: processes that are killed, a database that restarts, a network that is cut. */
+/**
+ * What waits for real time to pass (killed processes, a database that restarts, a cut network), and a host's day on
+ * PostgreSQL.
+ */
 export default defineConfig({
   test: {
     ...preset.test,
