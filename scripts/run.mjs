@@ -150,7 +150,10 @@ const qa = {
     text: 'lists packages that changed since their last release without a changeset',
     steps: [build(...published), release('needs-changeset')],
   },
-  'version-packages': { text: 'bumps versions and writes changelogs', steps: [release('version')] },
+  'version-packages': {
+    text: 'bumps versions and writes changelogs',
+    steps: [release('version'), ['node', quiet, 'apps/slack/test/release-migrations.ts']],
+  },
   'pack-release': {
     text: 'packs every version that isn’t in the registry',
     steps: [build(...published), release('pack')],

@@ -21,8 +21,8 @@ const storeFinding = (inspection: StoreInspection, isShared: boolean): Finding =
         advice: 'Start that version, or use another database.',
       };
     case 'ready': {
-      const later = inspection.missing > 0 ? `, ${inspection.missing} more at the next start` : '';
-      return { check, state: 'ok', found: `${what} has ${inspection.migrations} migrations${later}` };
+      const found = inspection.missing > 0 ? 'will be upgraded at the next start' : 'is up to date';
+      return { check, state: 'ok', found: `${what} ${found}` };
     }
   }
 };

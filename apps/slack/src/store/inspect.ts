@@ -9,7 +9,7 @@ export type StoreInspection =
   /** Nothing: it is made at the first start. */
   | { readonly state: 'empty' }
   /** Made by this version, or by an earlier one whose tables are migrated at the next start. */
-  | { readonly state: 'ready'; readonly migrations: number; readonly missing: number }
+  | { readonly state: 'ready'; readonly missing: number }
   | { readonly state: 'newer' }
   /** Another process has the file: the app runs. */
   | { readonly state: 'in use' };
@@ -19,7 +19,7 @@ const SQLITE_BUSY = 5;
 
 const inspectionOf = (names: readonly string[]): StoreInspection => {
   if (names.some((name) => !(name in migrations))) return { state: 'newer' };
-  return { state: 'ready', migrations: names.length, missing: Object.keys(migrations).length - names.length };
+  return { state: 'ready', missing: Object.keys(migrations).length - names.length };
 };
 
 const NAMES = 'select name from kysely_migration';

@@ -1,35 +1,48 @@
 import { Kysely, sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
+import manifest from '../../package.json' with { type: 'json' };
+import { brokenMigrations, currentMigrations, releasedMigrations } from '../../test/released-migrations.ts';
 import { databases, emptyDatabase } from '../../test/stores.ts';
 import { silent } from '../lib/log.ts';
-import { newKey } from './encryption.ts';
 import { migrate, migrations } from './migrations.ts';
 import { postgresDialect } from './postgres.ts';
 import { sqliteDialect } from './sqlite.ts';
-import { openStore } from './store.ts';
 import type { Tables } from './tables.ts';
 
-test.each(databases)(
-  'a database on %s with the first schema is brought up to date, and keeps what it has',
-  async (name) => {
-    const location = await emptyDatabase(name);
-    const dialect = 'url' in location ? postgresDialect(location.url, silent) : sqliteDialect(location.file);
-    const query = new Kysely<Tables>({ dialect });
-    await migrate(query, Object.fromEntries(Object.entries(migrations).slice(0, 1)));
-    await sql`insert into job (workspace, id, kind, state, fence, attempts, due, created, keep_until)
-    values ('T1', '1', 'invite', 'reported', 3, 1, 1, 1, 1)`.execute(query);
-    await query.destroy();
+test.each(databases)('on %s, a later migration keeps the rows that are there', async (name) => {
+  const location = await emptyDatabase(name);
+  const dialect = 'url' in location ? postgresDialect(location.url, silent) : sqliteDialect(location.file);
+  const query = new Kysely<Tables>({ dialect });
+  onTestFinished(() => query.destroy());
+  onTestFinished(async () => void (await emptyDatabase(name)));
+  await migrate(query);
+  await sql`insert into claim (key, keep_until) values ('one', 1)`.execute(query);
+  const later = {
+    up: async (db: Kysely<unknown>) => {
+      await sql`alter table claim add column later text not null default 'yes'`.execute(db);
+    },
+  };
+  await migrate(query, { ...migrations, '999-later': later });
+  expect(await query.selectFrom('claim').selectAll().execute()).toEqual([
+    { key: 'one', keep_until: expect.anything(), later: 'yes' },
+  ]);
+});
 
-    const store = await openStore({ location, encryptionKey: newKey() });
-    onTestFinished(() => store.close());
-    expect(await store.jobs.find({ workspace: 'T1', id: '1' })).toMatchObject({
-      state: 'reported',
-      fence: 3,
-    });
-  },
-);
+test('migrations are in the order of their names, each in the file of its name', () => {
+  expect(Object.keys(migrations)).toEqual(Object.keys(currentMigrations()));
+});
 
-test('migrations are in the order of their names', () => {
-  const names = Object.keys(migrations);
-  expect(names).toEqual(names.toSorted());
+test('from the first release on, migrations are append-only', () => {
+  const released = releasedMigrations();
+  expect(Object.keys(released).length > 0).toBe(manifest.version !== '0.0.0');
+  expect(brokenMigrations(released, currentMigrations())).toEqual([]);
+});
+
+test.each([
+  ['a new one at the end', { '001-a': 'a', '002-b': 'b', '003-c': 'c' }, []],
+  ['one that was changed', { '001-a': 'a', '002-b': 'other' }, ['002-b']],
+  ['one that was removed', { '001-a': 'a' }, ['002-b']],
+  ['a new one before a released one', { '001-a': 'a', '001-c': 'c', '002-b': 'b' }, ['002-b']],
+])('the check of released migrations, given %s', (_, current, broken) => {
+  expect(brokenMigrations({ '001-a': 'a', '002-b': 'b' }, current)).toEqual(broken);
 });

@@ -52,7 +52,7 @@ const requireOurs = (sqlite: DatabaseSync): void => {
   if (id !== APPLICATION_ID) throw new Error(reasons[26]);
   const version = number(sqlite, 'SELECT user_version AS value FROM pragma_user_version');
   if (version !== schemaVersion) {
-    throw new Error(`it’s version ${version}, but this sandbox uses version ${schemaVersion}`);
+    throw new Error('another version of the sandbox created it');
   }
   // The lock is taken with the first write.
   sqlite.exec(`${settings} BEGIN IMMEDIATE; COMMIT;`);

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 /**
  * A row of each table, as it is stored. Dates are ISO 8601 in UTC, truth is 0 or 1.
  * Every table but `teams` belongs to a team, which is what keeps the teams apart (A26).
@@ -114,9 +116,6 @@ export interface Rows {
 /** The name of a table. */
 export type Table = keyof Rows;
 
-/** Raised with every change to the tables: a data file of another version is refused. */
-export const schemaVersion = 2;
-
 const team = 'teamId TEXT NOT NULL REFERENCES teams (id) ON DELETE CASCADE';
 const name = 'name TEXT NOT NULL COLLATE NOCASE';
 
@@ -183,9 +182,13 @@ const indexes = [
   'invitationsByGroup ON invitations (hostGroupId) WHERE hostGroupId IS NOT NULL',
 ];
 
-/** What an empty data file is made with. */
-export const schema = [
+const statements = [
   ...Object.entries(tables).map(([table, columns]) => `CREATE TABLE ${table} (${columns}) STRICT;`),
   ...indexes.map((index) => `CREATE INDEX ${index};`),
-  `PRAGMA user_version = ${schemaVersion};`,
 ].join('\n');
+
+/** A hash of the statements: a data file with other tables or indexes is refused, because there are no migrations. */
+export const schemaVersion = createHash('sha256').update(statements).digest().readUInt32BE() >>> 1;
+
+/** Creates the tables and indexes of an empty data file. */
+export const schema = `${statements}\nPRAGMA user_version = ${schemaVersion};`;
