@@ -18,13 +18,16 @@ const MAX_GROUPS = 100;
 
 /** @param now milliseconds since the epoch */
 export const createUserGroups = (slack: Pick<SlackApi, 'groupMembers'>, now: () => number): UserGroups => {
-  const members = createCache<ReadonlySet<string>>({ ttlMs: TTL_MS, max: MAX_GROUPS, now });
-  const membersOf = (group: string) =>
-    members.get(group, async () => new Set(await slack.groupMembers(group)));
+  const members = createCache<ReadonlySet<string>>({
+    ttlMs: TTL_MS,
+    max: MAX_GROUPS,
+    now,
+    load: async (group) => new Set(await slack.groupMembers(group)),
+  });
   return {
     async hasMember(groups, userId) {
       if (groups.length === 0) return true;
-      const sets = await Promise.allSettled(groups.map(membersOf));
+      const sets = await Promise.allSettled(groups.map((group) => members.forceFetch(group)));
       if (sets.some((set) => set.status === 'fulfilled' && set.value.has(userId))) return true;
       const failed = sets.find((set) => set.status === 'rejected');
       // They may be in the group that could not be read.

@@ -1,4 +1,5 @@
-import { createBoundedMap } from '../lib/bounded-map.ts';
+import { LRUCache } from 'lru-cache';
+import { atMost } from '../lib/cache.ts';
 import { createDays } from './zone.ts';
 
 /** In which time zone and how a person reads times. */
@@ -94,11 +95,9 @@ const MAX_FORMATS = 300;
  * its memory is freed late.
  */
 export const createFormatCache = (): ((settings: TimeSettings) => Formats) => {
-  const cache = createBoundedMap<Formats>(MAX_FORMATS);
-  return (settings) => {
-    const key = `${settings.zone} ${settings.locale}`;
-    const formats = cache.get(key) ?? createFormats(settings);
-    cache.set(key, formats);
-    return formats;
-  };
+  const cache = new LRUCache<string, Formats, TimeSettings>({
+    ...atMost(MAX_FORMATS),
+    memoMethod: (_key, _old, { context }) => createFormats(context),
+  });
+  return (settings) => cache.memo(`${settings.zone} ${settings.locale}`, { context: settings });
 };

@@ -1,4 +1,5 @@
-import { createBoundedMap } from '../lib/bounded-map.ts';
+import { LRUCache } from 'lru-cache';
+import { atMost } from '../lib/cache.ts';
 import { type Sleep, withDeadline } from '../lib/deadline.ts';
 import type { People } from '../slack/people.ts';
 import { type Language, languageOf } from '../text/texts.ts';
@@ -15,7 +16,7 @@ export const createLanguages = (
   settings: Settings,
   sleep: Sleep,
 ): ((userId: string) => Promise<Language>) => {
-  const last = createBoundedMap<Language>(MAX_PEOPLE);
+  const last = new LRUCache<string, Language>(atMost(MAX_PEOPLE));
   const find = async (userId: string) => {
     const [{ language: chosen }, { locale }] = await Promise.all([settings.of(userId), people.find(userId)]);
     const language = chosen ?? languageOf(locale);

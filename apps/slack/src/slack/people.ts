@@ -49,8 +49,18 @@ export const slackRefusal = (cause: unknown, unknown: Reason): RefusedError => {
  * @param now milliseconds since the epoch
  */
 export const createPeople = (slack: SlackApi, teamId: string, now: () => number): People => {
-  const known = createCache<Profile>({ ttlMs: TTL_MS, max: MAX_PEOPLE, now });
-  const ids = createCache<string | undefined>({ ttlMs: TTL_MS, max: MAX_PEOPLE, now });
+  const limits = { ttlMs: TTL_MS, max: MAX_PEOPLE, now };
+  const known = createCache<Profile>({
+    ...limits,
+    load: (userId) =>
+      lookUp(userId).catch((error: unknown) => {
+        throw slackRefusal(error, ({ people }) => people.unknown);
+      }),
+  });
+  const ids = createCache<{ readonly id: string | undefined }>({
+    ...limits,
+    load: async (email) => ({ id: await slack.userByEmail(email) }),
+  });
   async function lookUp(userId: string): Promise<Profile> {
     const { user, scopes } = await slack.user(userId);
     const standing = standingOf(user, teamId);
@@ -65,12 +75,7 @@ export const createPeople = (slack: SlackApi, teamId: string, now: () => number)
   }
 
   return {
-    find: (userId) =>
-      known.get(userId, () =>
-        lookUp(userId).catch((error: unknown) => {
-          throw slackRefusal(error, ({ people }) => people.unknown);
-        }),
-      ),
-    idOf: (email) => ids.get(email.toLowerCase(), () => slack.userByEmail(email)),
+    find: (userId) => known.forceFetch(userId),
+    idOf: async (email) => (await ids.forceFetch(email.toLowerCase())).id,
   };
 };

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { type ClientOptions, type Quota, QuotaGates } from '@visitor-invitations/core';
 import { sql } from 'kysely';
-import { createBoundedMap } from '../lib/bounded-map.ts';
+import { LRUCache } from 'lru-cache';
+import { atMost } from '../lib/cache.ts';
 import type { Database, Upkeep } from './database.ts';
 
 /** Whose quota it is. */
@@ -31,14 +32,18 @@ export class SharedQuotas implements Upkeep {
   readonly #gates = new QuotaGates();
   /** The teams that clients were made for, by the service's address and the team. */
   readonly #teams = new Map<string, Team>();
-  readonly #latest = createBoundedMap<TeamQuota & { readonly at: number }>(MAX_TEAMS);
-  readonly #elapsed: () => number;
+  readonly #latest: LRUCache<string, TeamQuota>;
 
   /** @param elapsed milliseconds on a monotonic clock */
   constructor(database: Database, onError: (error: unknown) => void, elapsed = () => performance.now()) {
     this.#database = database;
     this.#onError = onError;
-    this.#elapsed = elapsed;
+    this.#latest = new LRUCache({
+      ...atMost(MAX_TEAMS),
+      ttl: RECENT_MS,
+      perf: { now: elapsed },
+      ttlResolution: 0,
+    });
   }
 
   /** The options of a client that shares the quota of its team with the others, in this process and in other replicas. */
@@ -52,10 +57,9 @@ export class SharedQuotas implements Upkeep {
     };
   }
 
-  /** The quotas of the teams that this process has asked for something in the last hour. */
+  /** The quotas of the teams that this process has asked for something in the last hour, latest first. */
   latest(): readonly TeamQuota[] {
-    const since = this.#elapsed() - RECENT_MS;
-    return [...this.#latest.values()].filter(({ at }) => at > since);
+    return [...this.#latest.values()];
   }
 
   /** Holds what other replicas were refused. */
@@ -81,7 +85,7 @@ export class SharedQuotas implements Upkeep {
 
   #note(team: string, { limit, remaining }: Quota): void {
     if (limit === undefined && remaining === undefined) return;
-    this.#latest.set(team, { team: labelOf(team), limit, remaining, at: this.#elapsed() });
+    this.#latest.set(team, { team: labelOf(team), limit, remaining });
   }
 
   async #share(team: string, ms: number): Promise<void> {

@@ -1,7 +1,8 @@
 import type { VisitorInvitations } from '@visitor-invitations/core';
+import { LRUCache } from 'lru-cache';
 import type { AccessSettings } from '../access/access-settings.ts';
 import { whoMaySetUp } from '../access/access-settings.ts';
-import { createBoundedMap } from '../lib/bounded-map.ts';
+import { atMost } from '../lib/cache.ts';
 import { type Sleep, withDeadline } from '../lib/deadline.ts';
 import { errorFacts, type Log } from '../lib/log.ts';
 import type { SlackApi } from '../slack/api.ts';
@@ -49,7 +50,7 @@ const firstAccess = (installer: string): AccessSettings => ({
 /** Serves the workspaces in which the app was installed, each as it is stored at the time of a request. */
 export const createInstalledWorkspaces = (deps: InstalledWorkspacesDeps): WorkspaceFinder => {
   const { installations, tokens, createSlack, sleep, log } = deps;
-  const live = createBoundedMap<Live>(MAX_IDLE);
+  const live = new LRUCache<string, Live>(atMost(MAX_IDLE));
   let isFailing = false;
 
   const visitorsOf = (

@@ -1,5 +1,6 @@
-import { createBoundedMap } from '../../lib/bounded-map.ts';
+import { LRUCache } from 'lru-cache';
 import { type Busy, fillInLater } from '../../lib/busy.ts';
+import { atMost } from '../../lib/cache.ts';
 import { errorFacts } from '../../lib/log.ts';
 import type { Listeners } from '../../requests/listeners.ts';
 import {
@@ -61,7 +62,7 @@ interface PageRequest {
 
 const createHome = (deps: FeatureDeps): Home => {
   const publisher = createPublisher(MAX_PEOPLE);
-  const pageRequests = createBoundedMap<PageRequest>(MAX_PEOPLE);
+  const pageRequests = new LRUCache<string, PageRequest>(atMost(MAX_PEOPLE));
 
   async function load(
     request: PersonInWorkspace,

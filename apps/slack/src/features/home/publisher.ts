@@ -1,5 +1,6 @@
 import type { HomeView } from '@slack/types';
-import { createBoundedMap } from '../../lib/bounded-map.ts';
+import { LRUCache } from 'lru-cache';
+import { atMost } from '../../lib/cache.ts';
 import { type PersonInWorkspace, personKey } from '../../requests/requests.ts';
 
 /** Publishes a view, unless a newer request took over. Resolves when Slack has it. */
@@ -25,7 +26,7 @@ interface HomeTab {
 
 /** @param max for how many people the state of their Home tab is kept */
 export const createPublisher = (max: number): Publisher => {
-  const homeTabs = createBoundedMap<HomeTab>(max);
+  const homeTabs = new LRUCache<string, HomeTab>(atMost(max));
 
   async function send(homeTab: HomeTab, { workspace, userId }: PersonInWorkspace, view: HomeView) {
     const { hash } = homeTab;

@@ -7,7 +7,7 @@ import { errorFacts } from '../../lib/log.ts';
 import type { Listeners } from '../../requests/listeners.ts';
 import type { ActionRequest, SubmissionAck, ViewSubmission } from '../../requests/requests.ts';
 import { type WorkspaceSettings, workspaceSettings } from '../../settings/schemas.ts';
-import type { UserGroup } from '../../slack/api.ts';
+import type { SlackApi, UserGroup } from '../../slack/api.ts';
 import { option } from '../../slack/blocks.ts';
 import { ids } from '../../slack/ids.ts';
 import { openModal, showInModal, textView } from '../../slack/modals.ts';
@@ -38,12 +38,13 @@ const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.st
 /** The settings for everybody: the connection, who may use the app and for which sites, notifications and approval. */
 export const registerSettings = (listeners: Listeners, deps: FeatureDeps): void => {
   const { sleep, log, clock } = deps;
-  const groups = createCache<readonly UserGroup[]>({
+  const groups = createCache<readonly UserGroup[], SlackApi>({
     ttlMs: GROUPS_TTL_MS,
     max: MAX_WORKSPACES,
     now: () => clock.now(),
+    load: (_workspace, slack) => slack.userGroups(),
   });
-  const groupsOf = ({ id, slack }: Workspace) => groups.get(id, () => slack.userGroups());
+  const groupsOf = ({ id, slack }: Workspace) => groups.forceFetch(id, { context: slack });
 
   /** What cannot be read in time stays without a name. */
   async function namesOf(workspace: Workspace, approvalSites: readonly string[]): Promise<Names> {

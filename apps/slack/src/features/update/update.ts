@@ -1,7 +1,8 @@
 import type { ModalView } from '@slack/types';
+import { LRUCache } from 'lru-cache';
 import { allChanged, checkChanges, type VisitField } from '../../form/check-form.ts';
 import { readInitialValues, readValues, valuesOfInvitation } from '../../form/values.ts';
-import { type BoundedMap, createBoundedMap } from '../../lib/bounded-map.ts';
+import { atMost } from '../../lib/cache.ts';
 import type { Listeners } from '../../requests/listeners.ts';
 import type { ActionRequest, SlackRequest, SubmissionAck, ViewSubmission } from '../../requests/requests.ts';
 import { ids } from '../../slack/ids.ts';
@@ -36,7 +37,7 @@ const updateFormOf =
   };
 
 /** The lists whose buttons opened forms, by the id of the form: a query may name a visitor, so it is not in the form. */
-type Lists = BoundedMap<ListInMessage>;
+type Lists = LRUCache<string, ListInMessage>;
 const MAX_LISTS = 5000;
 
 /** Opens the form of the visit of a button. */
@@ -91,7 +92,7 @@ const submitUpdate =
 
 /** Updating from a button, or by picking a visit. */
 export const registerUpdate = (listeners: Listeners, deps: FeatureDeps): void => {
-  const lists = createBoundedMap<ListInMessage>(MAX_LISTS);
+  const lists = new LRUCache<string, ListInMessage>(atMost(MAX_LISTS));
   listeners.action(ids.action.update, openUpdate(deps, lists));
   listeners.view(ids.view.pickToUpdate, showPicked(updateFormOf(deps)));
   listeners.view(ids.view.update, submitUpdate(deps, lists));
