@@ -1,6 +1,7 @@
 import type { KnownBlock } from '@slack/types';
 import type { Actor } from '../access/actor.ts';
 import type { Clock, ZonedNow } from '../clock/zoned-now.ts';
+import type { RunningJob } from '../jobs/handler.ts';
 import { type Busy, busyOf, fillInLater } from '../lib/busy.ts';
 import { errorFacts } from '../lib/log.ts';
 import type { Listeners } from '../requests/listeners.ts';
@@ -14,6 +15,7 @@ import { texts } from '../text/texts.ts';
 import { findVisits } from '../visitors/find-visits.ts';
 import { byStart, byState, type Days, daysOf, isOver } from '../visitors/visit.ts';
 import type { VisitList } from '../visitors/visitors.ts';
+import type { Workspace } from '../workspaces/workspace.ts';
 import type { FeatureDeps } from './feature-deps.ts';
 import { ageText } from './visit/age.ts';
 import { type ListInMessage, visitRows } from './visit/rows.ts';
@@ -82,9 +84,9 @@ interface ListMessage {
 const make = async (
   list: List,
   { clock }: Pick<FeatureDeps, 'clock'>,
-  { workspace: { access, visitors }, userId }: PersonInWorkspace,
+  { visitors }: Workspace,
+  reader: Actor,
 ): Promise<ListMessage> => {
-  const reader = await access.actor(userId);
   const at = clock.at(reader);
   if (list === 'today' || list === 'today unfolded') {
     const today = await visitsForActor(reader, (host) => visitors.today(host));
@@ -144,11 +146,13 @@ const followsIn = (error: unknown): ListMessage => {
 
 /** Responds with a list; when the service is busy, with what is known, and with the list once it can be read. */
 const respondWith = async (list: List, deps: FeatureDeps, request: TriggeredRequest): Promise<void> => {
-  const { message, busy } = await make(list, deps, request).catch(followsIn);
+  const { workspace, userId } = request;
+  const makeNow = async () => make(list, deps, workspace, await workspace.access.actor(userId));
+  const { message, busy } = await makeNow().catch(followsIn);
   await request.respond(message);
   if (!busy) return;
   void fillInLater(deps, busy, async () => {
-    const read = make(list, deps, request);
+    const read = makeNow();
     await request.respond(
       (await read.catch((error) => ({ message: { text: explainError(error) } }))).message,
     );
@@ -166,20 +170,21 @@ export const respondWithFound = (deps: FeatureDeps) => (request: TriggeredReques
 /** Shows what a list of the day has folded, in its place. */
 export const registerLists = (listeners: Listeners, deps: FeatureDeps): void =>
   listeners.action(ids.action.showOver, async (action) => {
-    const { message } = await make('today unfolded', deps, action);
-    const { responseUrl = '', workspace } = action;
+    const { responseUrl = '', workspace, userId } = action;
+    const reader = await workspace.access.actor(userId);
+    const { message } = await make('today unfolded', deps, workspace, reader);
     await workspace.slack.respond(responseUrl, message, true).catch(() => action.respond(message));
   });
 
 /** Shows a list as it is after a change by one of its buttons, in its place. A failure is logged, and not tried again. */
 export const replaceList = async (
   deps: Pick<FeatureDeps, 'clock' | 'log'>,
-  person: PersonInWorkspace,
+  { workspace, actor }: Pick<RunningJob<unknown>, 'workspace' | 'actor'>,
   list: ListInMessage,
 ): Promise<void> => {
   try {
-    const { message } = await make(list.name as List, deps, person);
-    await person.workspace.slack.respond(list.responseUrl, message, true);
+    const { message } = await make(list.name as List, deps, workspace, await actor());
+    await workspace.slack.respond(list.responseUrl, message, true);
   } catch (error) {
     deps.log.warn('a list was not replaced', errorFacts(error));
   }

@@ -1,3 +1,4 @@
+import type { Actor } from '../access/actor.ts';
 import type { AuditEntry } from '../store/audit-table.ts';
 import type { Workspace } from '../workspaces/workspace.ts';
 
@@ -18,6 +19,12 @@ export interface RunningJob<Payload> {
   /** The id of the job that this one is a part of, which says what became of it. */
   readonly parent?: string | undefined;
   readonly payload: Payload;
+  /**
+   * The person whose job it is. A run looks them up once.
+   *
+   * @throws RefusedError as `Access.actor`
+   */
+  actor(): Promise<Actor>;
 }
 
 /** What the payload of every job says. */

@@ -1,4 +1,5 @@
 import { errorFacts, type Log } from '../lib/log.ts';
+import { once } from '../lib/once.ts';
 import type { AuditEntry } from '../store/audit-table.ts';
 import { ResultTakenError } from '../store/errors.ts';
 import type { JobTable, StoredJob } from '../store/job.ts';
@@ -32,6 +33,9 @@ export interface RunnerDeps {
   /** How long the service may still act on a request after its deadline, in milliseconds. Default 5000. */
   readonly settleMs?: number | undefined;
 }
+
+/** What all steps of a run share. */
+type Run = Pick<RunningJob<JobPayload>, 'workspace' | 'actor'>;
 
 /** Runs jobs that are this process's own. */
 export interface Runner {
@@ -88,8 +92,8 @@ export const createRunner = ({
     // It waits for the workspace to be served again.
     throw new InterruptedError('The app does not serve this workspace.');
   };
-  const runningOf = ({ id, parent, payload }: StoredJob, workspace: Workspace): RunningJob<JobPayload> => ({
-    workspace,
+  const runningOf = ({ id, parent, payload }: StoredJob, run: Run): RunningJob<JobPayload> => ({
+    ...run,
     id,
     parent,
     payload: payload as JobPayload,
@@ -97,15 +101,15 @@ export const createRunner = ({
   const handlerOf = ({ kind }: StoredJob) => handlers[kind as JobKind];
 
   /** Until something may be sent, a job that stops can simply be done again. Resolves to `undefined` when it waits. */
-  async function prepare(job: StoredJob, workspace: Workspace): Promise<StoredJob | undefined> {
+  async function prepare(job: StoredJob, run: Run): Promise<StoredJob | undefined> {
     const prepared = await handlerOf(job)
-      .prepare(runningOf(job, workspace))
+      .prepare(runningOf(job, run))
       .catch((error: unknown) => {
         if (error instanceof PostponedError) return error;
         throw error;
       });
     if (prepared instanceof PostponedError) {
-      await postpone(job, workspace, prepared.forMs + WINDOW_MS, 'ready');
+      await postpone(job, run, prepared.forMs + WINDOW_MS, 'ready');
       return undefined;
     }
     if ('outcome' in prepared) return finish(job, prepared);
@@ -118,18 +122,18 @@ export const createRunner = ({
   /** Nothing was sent by this attempt. It is committed before the host is notified. */
   async function postpone(
     job: StoredJob,
-    workspace: Workspace,
+    run: Run,
     dueInMs: number,
     state: 'ready' | 'sending' = 'sending',
   ): Promise<void> {
     const known = job.payload as JobPayload;
     const payload: JobPayload = { ...known, postponed: (known.postponed ?? 0) + 1 };
     const postponed = await table.step(job, { state, dueInMs, payload });
-    await handlerOf(job).reportPostponed(runningOf(postponed, workspace), dueInMs);
+    await handlerOf(job).reportPostponed(runningOf(postponed, run), dueInMs);
   }
 
   /** Resolves to `undefined` when it was postponed. */
-  async function send(job: StoredJob, workspace: Workspace): Promise<StoredJob | undefined> {
+  async function send(job: StoredJob, run: Run): Promise<StoredJob | undefined> {
     // Before the commit, which may take long.
     const endsAt = elapsed() + deadlineMs;
     const dueInMs = deadlineMs + settleMs + MARGIN_MS;
@@ -138,7 +142,7 @@ export const createRunner = ({
     const sending = await table.step(job, { state: 'sending', dueInMs, payload, isAttempt: true });
     const handler = handlerOf(sending);
     try {
-      const sent = await handler.send(runningOf(sending, workspace), {
+      const sent = await handler.send(runningOf(sending, run), {
         isRepeated,
         timeLeftMs: () => endsAt - elapsed(),
         priority: job.parent === undefined ? 'interactive' : 'background',
@@ -147,10 +151,10 @@ export const createRunner = ({
       return await finish(sending, sent);
     } catch (error) {
       if (error instanceof PostponedError) {
-        await postpone({ ...sending, attempts: job.attempts }, workspace, error.forMs + WINDOW_MS);
+        await postpone({ ...sending, attempts: job.attempts }, run, error.forMs + WINDOW_MS);
         return undefined;
       }
-      if (error instanceof InterruptedError) await handler.reportInterrupted(runningOf(sending, workspace));
+      if (error instanceof InterruptedError) await handler.reportInterrupted(runningOf(sending, run));
       // Another job has found this one's invitation and taken it for its own: this job looks again.
       if (error instanceof ResultTakenError) return sending;
       throw error;
@@ -172,10 +176,10 @@ export const createRunner = ({
     });
   };
 
-  async function report(job: StoredJob, workspace: Workspace): Promise<void> {
+  async function report(job: StoredJob, run: Run): Promise<void> {
     const { payload, outcome, fence } = job;
     const handler = handlerOf(job);
-    const reportedIn = await handler.report(runningOf(job, workspace), outcome).catch((error: unknown) => {
+    const reportedIn = await handler.report(runningOf(job, run), outcome).catch((error: unknown) => {
       log.error('an outcome was not reported', errorFacts(error));
       return undefined;
     });
@@ -189,15 +193,15 @@ export const createRunner = ({
   }
 
   /** Goes on with a job in the language of its host. */
-  async function go(job: StoredJob, workspace: Workspace): Promise<void> {
+  async function go(job: StoredJob, run: Run): Promise<void> {
     const isNew = job.state === 'ready';
-    let current: StoredJob | undefined = isNew ? await prepare(job, workspace) : job;
+    let current: StoredJob | undefined = isNew ? await prepare(job, run) : job;
     if (!current) return;
     // What was asked for before it goes first.
     const queueDelayMs = isNew && current.state === 'ready' ? await table.queueDelayMs(job) : undefined;
-    if (queueDelayMs !== undefined) return postpone(current, workspace, queueDelayMs);
-    while (current && current.state !== 'done') current = await send(current, workspace);
-    if (current) await report(current, workspace);
+    if (queueDelayMs !== undefined) return postpone(current, run, queueDelayMs);
+    while (current && current.state !== 'done') current = await send(current, run);
+    if (current) await report(current, run);
   }
 
   return {
@@ -210,7 +214,8 @@ export const createRunner = ({
       }
       const workspace = await workspaceOf(job);
       const { userId } = job.payload as JobPayload;
-      await inLanguage(await workspace.language(userId), () => go(job, workspace));
+      const actor = once(() => workspace.access.actor(userId));
+      await inLanguage(await workspace.language(userId), () => go(job, { workspace, actor }));
     },
   };
 };

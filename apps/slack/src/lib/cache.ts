@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
 
 /**
- * Limits a cache to so many entries. The `max` of the library reserves memory for all of them in advance, which is
- * 140 MB for 200 workspaces.
+ * Limits a cache to this many entries. The library's `max` would reserve memory for all of them in advance: 140 MB with
+ * 200 workspaces.
  */
 export const atMost = (max: number) => ({ maxSize: max, sizeCalculation: () => 1 });
 
@@ -14,7 +14,7 @@ interface CacheOptions<Value, Context> {
   readonly load: (key: string, context: Context) => Promise<Value>;
 }
 
-/** Loads values by key with `forceFetch` and keeps them for a while. A load is shared; a failed one is not kept. */
+/** Loads values with `forceFetch` and keeps them for a while. Concurrent requests share a load. Failures aren't kept. */
 export const createCache = <Value extends NonNullable<unknown>, Context = undefined>({
   max,
   ttlMs,
@@ -26,7 +26,7 @@ export const createCache = <Value extends NonNullable<unknown>, Context = undefi
     ttl: ttlMs,
     perf: { now },
     ttlResolution: 0,
-    // An entry that is dropped while it loads is still what its requests wait for.
+    // Requests still get the value of an entry that is dropped while it loads.
     ignoreFetchAbort: true,
     fetchMethod: (key, _, { context }) => load(key, context),
   });

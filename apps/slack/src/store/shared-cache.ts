@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
+import { createBatch } from '../lib/batch.ts';
 import type { Database, Upkeep } from './database.ts';
 import type { Encryption } from './encryption.ts';
 
@@ -35,6 +36,17 @@ export const createSharedCache = (
   encryption: Encryption,
 ): Upkeep & { of(workspace: string): SharedCache } => {
   const { query, isPostgres } = database;
+  /** Finds values that are needed at the same moment in one statement. */
+  const rowOf = createBatch(async (ids: readonly string[]) => {
+    const rows = await query
+      .selectFrom('known')
+      .select(['id', 'value', sql<number>`${database.now()} - read_at`.as('age')])
+      .where('id', 'in', ids)
+      .where('keep_until', '>', database.now())
+      .execute();
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    return ids.map((id) => byId.get(id));
+  });
   const inMs = (ms: number) => sql<number>`${database.now()} + ${sql.lit(Math.ceil(ms))}`;
 
   const of = (workspace: string): SharedCache => {
@@ -46,12 +58,7 @@ export const createSharedCache = (
     return {
       async find(key) {
         const id = idOf(key);
-        const row = await query
-          .selectFrom('known')
-          .select(['value', sql<number>`${database.now()} - read_at`.as('age')])
-          .where('id', '=', id)
-          .where('keep_until', '>', database.now())
-          .executeTakeFirst();
+        const row = await rowOf(id);
         return row?.value ? { value: decrypt(id, row.value), ageMs: Number(row.age) } : undefined;
       },
       async keep(key, { value, ageMs }, keepMs) {

@@ -10,8 +10,12 @@ export interface Read<Value> {
 
 /** Values of the service that are read once for all who ask for them in some time, in whichever replica. */
 export interface ReadThroughCache<Value> {
-  /** At most `maxAgeMs` old. What is being read is shared. */
-  recent(key: string, maxAgeMs: number): Promise<Read<Value>>;
+  /**
+   * At most `maxAgeMs` old. What is being read is shared.
+   *
+   * @param found what `last` gave, if it was asked already
+   */
+  recent(key: string, maxAgeMs: number, found?: Promise<Read<Value> | undefined>): Promise<Read<Value>>;
   /** Read at `time` (of `elapsed`) or later; a read under way that started shortly before counts. */
   since(key: string, time: number): Promise<Read<Value>>;
   /** However old; `undefined` when nothing is known. */
@@ -84,9 +88,9 @@ export const createReadThroughCache = <Value>({
 
   return {
     last,
-    async recent(key, maxAgeMs) {
-      const found = readings.has(key) ? undefined : await last(key);
-      if (found && now() - found.readAt < maxAgeMs) return found;
+    async recent(key, maxAgeMs, found) {
+      const known = readings.has(key) ? undefined : await (found ?? last(key));
+      if (known && now() - known.readAt < maxAgeMs) return known;
       return readings.get(key)?.result ?? start(key);
     },
     since(key, time) {

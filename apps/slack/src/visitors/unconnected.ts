@@ -21,12 +21,14 @@ export const unconnectedVisitors = (reason: Reason): Visitors => {
     upcoming: refuse,
     lastUpcoming: refuse,
     expected: refuse,
-    refuseNoHost: refuse,
     lastRead: refuse,
     read: refuse,
     reads: { requests: () => 0, limit: () => undefined },
-    usual: refuse,
-    preload: () => {},
+    forForm() {
+      const checked = refuse();
+      checked.catch(() => {});
+      return { checked, sites: refuse, usual: refuse };
+    },
     note: async () => {},
     forget: async () => {},
     visits: () => ofHost,

@@ -3,6 +3,7 @@ import { addDays } from '../clock/zone.ts';
 import type { Clock } from '../clock/zoned-now.ts';
 import { type Busy, busyOf } from '../lib/busy.ts';
 import type { Log } from '../lib/log.ts';
+import { once } from '../lib/once.ts';
 import type { SharedCache } from '../store/shared-cache.ts';
 import { RefusedError } from '../text/errors.ts';
 import { type HostVisits, hostVisits, refuseAtShutdown } from './host-visits.ts';
@@ -29,6 +30,16 @@ export interface VisitList {
   readonly busy?: Busy | undefined;
 }
 
+/** What a host's form is filled in with. Each value is read once. */
+export interface FormReads {
+  /** Rejects with RefusedError if they certainly aren't a host of the team. */
+  readonly checked: Promise<void>;
+  /** All sites of the team, as `Visitors.sites`. */
+  sites(): Promise<readonly Site[]>;
+  /** What a host usually enters, judging by their visits. */
+  usual(host: Host): Promise<Usual>;
+}
+
 /** The visitor service as the app uses it. What was read is known for a while, in all replicas. */
 export interface Visitors {
   /** All sites of the team, by name; at most a day old. */
@@ -49,12 +60,8 @@ export interface Visitors {
   lastUpcoming(host: Host, daysBack?: number): Promise<VisitList | undefined>;
   /** Those of `upcoming` that are still expected. */
   expected(host: Host): Promise<VisitList>;
-  /** @throws RefusedError when they are certainly not a host of the team. */
-  refuseNoHost(host: Host): Promise<void>;
-  /** What a host usually enters, from what is known of their visits. */
-  usual(host: Host): Promise<Usual>;
-  /** Loads what the form and the check of what it sends need. Errors are ignored. */
-  preload(host: Host): void;
+  /** Starts reading what a host's form and its submission need. Nothing has to be awaited. */
+  forForm(host: Host): FormReads;
   /** All visits of a host, as they were last read for whomever; `undefined` when nothing is known. */
   lastRead(host: Host): Promise<VisitList | undefined>;
   /** All visits of a host, as old as that at most, whether or not the service is busy. */
@@ -96,6 +103,14 @@ const DAY_MS = 24 * HOUR_MS;
 
 /** More than the time by which the same day begins earlier elsewhere. */
 const DAY_ANYWHERE_MS = 26 * HOUR_MS;
+
+type Last<Value> = Promise<Read<Value> | undefined>;
+
+/** What `last` gave, if it was asked already. */
+interface Known {
+  readonly visits?: Last<readonly Invitation[]>;
+  readonly hosts?: Last<readonly string[]>;
+}
 
 export const createVisitors = ({
   client,
@@ -139,8 +154,8 @@ export const createVisitors = ({
   const keyOf = (email: string) => `visits ${connection} ${email.toLowerCase()}`;
   const emailOf = (key: string) => key.slice(`visits ${connection} `.length);
 
-  async function allSites(): Promise<readonly Site[]> {
-    const { value, readAt } = await sites.recent(sitesKey, DAY_MS);
+  async function allSites(known?: Last<readonly Site[]>): Promise<readonly Site[]> {
+    const { value, readAt } = await sites.recent(sitesKey, DAY_MS, known);
     if (now() - readAt > HOUR_MS) sites.since(sitesKey, elapsed()).catch(() => {});
     return value;
   }
@@ -150,25 +165,32 @@ export const createVisitors = ({
   };
 
   /** The hosts are looked up only for people without visits, once for all of them. */
-  async function refuseNoHost(host: Host, found: readonly Invitation[]): Promise<void> {
+  async function refuseNoHost(host: Host, found: readonly Invitation[], known: Known): Promise<void> {
     if (found.length > 0) return;
-    const all = await hosts.recent(hostsKey, DAY_MS).catch(() => undefined);
+    const all = await hosts.recent(hostsKey, DAY_MS, known.hosts).catch(() => undefined);
     refuseOneOf(all?.value, host);
   }
 
+  /** Refuses who was no host today, without another look-up. Resolves to the visits that are known. */
+  async function refuseKnown(host: Host, known: Known & Pick<Required<Known>, 'visits'>) {
+    const last = await known.visits;
+    if (!last || last.value.length === 0)
+      refuseOneOf((await (known.hosts ?? hosts.last(hostsKey)))?.value, host);
+    return last;
+  }
+
   /** The visits of a host, or those that are known when the service is busy. */
-  async function visitsOf(host: Host, since: number | undefined): Promise<VisitList> {
+  async function visitsOf(host: Host, since?: number, known: Known = {}): Promise<VisitList> {
     const key = keyOf(host.email);
-    const last = await visits.last(key);
-    // Who was no host today is not looked up again.
-    if (!last || last.value.length === 0) refuseOneOf((await hosts.last(hostsKey))?.value, host);
-    const read = since === undefined ? visits.recent(key, MINUTE_MS) : visits.since(key, since);
+    const { visits: found = visits.last(key) } = known;
+    const last = await refuseKnown(host, { ...known, visits: found });
+    const read = since === undefined ? visits.recent(key, MINUTE_MS, found) : visits.since(key, since);
     const list = await read.then(listOf, (error: unknown) => {
       const busy = busyOf(error);
       if (busy && last) return { ...listOf(last), busy };
       throw error;
     });
-    await refuseNoHost(host, list.visits);
+    await refuseNoHost(host, list.visits, known);
     return list;
   }
 
@@ -183,8 +205,31 @@ export const createVisitors = ({
 
   /** For what changes slowly. */
   async function anyVisits({ email }: Host): Promise<readonly Invitation[]> {
-    const { value } = (await visits.last(keyOf(email))) ?? (await visits.recent(keyOf(email), MINUTE_MS));
+    const found = visits.last(keyOf(email));
+    const { value } = (await found) ?? (await visits.recent(keyOf(email), MINUTE_MS, found));
     return value;
+  }
+
+  function forForm(host: Host): FormReads {
+    // Asked together, the store finds them in one statement.
+    const known = {
+      visits: visits.last(keyOf(host.email)),
+      hosts: hosts.last(hostsKey),
+      sites: sites.last(sitesKey),
+    };
+    const read = visitsOf(host, undefined, known);
+    const own = known.visits.then(async (last) => last?.value ?? (await read).visits);
+    const checked = own.then(async ({ length }) => {
+      if (length === 0) await read;
+    });
+    const sitesOnce = once(() => allSites(known.sites));
+    const loading = refuseKnown(host, known).then(sitesOnce);
+    for (const one of [read, own, checked, loading]) one.catch(() => {});
+    return {
+      checked,
+      sites: sitesOnce,
+      usual: async (of) => usualOf(await (sameAddress(of.email, host.email) ? own : anyVisits(of))),
+    };
   }
 
   const endsFrom =
@@ -195,9 +240,9 @@ export const createVisitors = ({
     ofDays(host, await visitsOf(host, since), endsFrom(daysBack));
 
   return {
-    sites: allSites,
+    sites: () => allSites(),
     visitorTypes: async (host) => usedVisitorTypes(await anyVisits(host)),
-    usual: async (host) => usualOf(await anyVisits(host)),
+    forForm,
     today: async (host, since) =>
       ofDays(host, await visitsOf(host, since), ({ first, last }, today) => first <= today && today <= last),
     upcoming,
@@ -211,15 +256,6 @@ export const createVisitors = ({
         ...list,
         visits: list.visits.filter((visit) => visit.id && stateOf(visit, now()) === 'expected'),
       };
-    },
-    async refuseNoHost(host) {
-      const last = await visits.last(keyOf(host.email));
-      if (!last || last.value.length === 0) await visitsOf(host, undefined);
-    },
-    preload(host) {
-      visitsOf(host, undefined)
-        .then(allSites)
-        .catch(() => {});
     },
     async lastRead({ email }) {
       const last = await visits.last(keyOf(email));

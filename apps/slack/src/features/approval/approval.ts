@@ -74,14 +74,15 @@ export const registerApproval = (listeners: Listeners, deps: FeatureDeps, writes
       const { workspace, userId, value: id } = action;
       const job = await waiting(action, id);
       const { approvalRequest, userId: asker } = job.payload as ApprovalRequestPayload;
-      workspace.access.check(await workspace.access.actor(userId), { of: 'form', userId: asker });
+      const actor = await workspace.access.actor(userId);
+      workspace.access.check(actor, { of: 'form', userId: asker });
       const { form } = approvalRequest.payload;
       const payload = {
         ...approvalRequest.payload,
         form: { ...form, metadata: { ...form.metadata, approvalRequest: id } },
       };
       const view = writes[approvalRequest.kind].form(
-        { workspace, id, payload },
+        { workspace, id, payload, actor: async () => actor },
         { problem: texts().approval.editing },
       );
       return view ?? textView(texts().approval.decided);

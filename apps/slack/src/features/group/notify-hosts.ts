@@ -10,11 +10,12 @@ import type { Progress } from './progress.ts';
 import type { GroupPayload } from './work.ts';
 
 /** Slack's id of the host whom a group is done for; `undefined` for who does it themselves. */
-const hostOf = async ({ workspace, payload }: RunningJob<GroupPayload>): Promise<string | undefined> => {
+const hostOf = async (job: RunningJob<GroupPayload>): Promise<string | undefined> => {
+  const { workspace, payload } = job;
   const { work, userId } = payload;
   if (work.kind === 'invite') return work.common.hostId === userId ? undefined : work.common.hostId;
   const email = work.visits?.[0]?.host?.email;
-  const actor = await workspace.access.actor(userId);
+  const actor = await job.actor();
   if (!email || sameAddress(email, actor.email)) return undefined;
   return (await workspace.access.hostByEmail(actor, email))?.userId;
 };

@@ -16,6 +16,7 @@ import { readSentence, type Sentence } from '../../sentence/read-sentence.ts';
 import { ids } from '../../slack/ids.ts';
 import { readMetadata } from '../../slack/metadata.ts';
 import { sameAddress } from '../../visitors/hosts.ts';
+import type { FormReads } from '../../visitors/visitors.ts';
 import type { FeatureDeps } from '../feature-deps.ts';
 import { visitForm } from '../visit/form-view.ts';
 import { groupForm } from '../visit/group-form.ts';
@@ -44,8 +45,8 @@ export const openInvite =
   (deps: FeatureDeps, read: Read = readSentence) =>
   (request: TriggeredRequest, words: string): Promise<void> => {
     let said: Sentence | undefined;
-    const known = async (actor: Actor) => {
-      said = await readWords(deps, request, actor, words, read);
+    const known = async (actor: Actor, reads: FormReads) => {
+      said = await readWords(deps, request, actor, reads, words, read);
       return said.values;
     };
     return openForm(deps, request, known, (values, metadata) => {

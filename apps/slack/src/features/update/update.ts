@@ -29,7 +29,7 @@ const updateFormOf =
     const { workspace, userId } = request;
     const { access, visitors } = workspace;
     const actor = await access.actor(userId);
-    visitors.preload(actor);
+    visitors.forForm(actor);
     const invitation = await access.visits(actor).getOpen(invitationId);
     const later = await laterVisits(series, request, invitationId);
     const metadata = newMetadata(newId(), actor, { invitationId, isWhole: true, later });

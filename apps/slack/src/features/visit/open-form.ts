@@ -7,6 +7,7 @@ import type { TriggeredRequest } from '../../requests/requests.ts';
 import { type FormMetadata, newMetadata } from '../../slack/metadata.ts';
 import { openModal } from '../../slack/modals.ts';
 import { RefusedError } from '../../text/errors.ts';
+import type { FormReads } from '../../visitors/visitors.ts';
 import type { FeatureDeps } from '../feature-deps.ts';
 import { visitForm } from './form-view.ts';
 import { KNOWN_WAIT_MS, usualValues } from './usual.ts';
@@ -34,23 +35,23 @@ const inviteForm = (values: FormValues, metadata: FormMetadata) => visitForm('in
 export const openForm = (
   { clock, sleep, newId }: FeatureDeps,
   request: TriggeredRequest,
-  known: (actor: Actor) => Promise<FormValues>,
+  known: (actor: Actor, reads: FormReads) => Promise<FormValues>,
   formOf: (values: FormValues, metadata: FormMetadata) => ModalView = inviteForm,
 ): Promise<void> =>
   openModal(request, sleep, async () => {
     const { workspace } = request;
     const { access, visitors } = workspace;
     const actor = await access.actor(request.userId);
-    visitors.preload(actor);
-    const checked = visitors.refuseNoHost(actor).then(
+    const reads = visitors.forForm(actor);
+    const checked = reads.checked.then(
       () => undefined,
       (error: unknown) => error,
     );
     const refusal = (await withDeadline(checked, KNOWN_WAIT_MS, sleep))?.value;
     const isHost = !isNoHost(refusal);
     if (refusal instanceof RefusedError && (isHost || !actsForOthers(actor))) throw refusal;
-    const given = { ...hostChoice(actor, isHost), ...(await known(actor)) };
-    const usual = usualValues(workspace, actor, given.hostId).catch(() => ({}));
+    const given = { ...hostChoice(actor, isHost), ...(await known(actor, reads)) };
+    const usual = usualValues(workspace, actor, given.hostId, reads).catch(() => ({}));
     const found = (await withDeadline(usual, KNOWN_WAIT_MS, sleep))?.value;
     const values = { ...newVisit(clock.at(actor)), ...found, ...given };
     return formOf(values, newMetadata(newId(), actor));

@@ -1,5 +1,6 @@
 import type { Actor } from '../../access/actor.ts';
 import type { FormValues } from '../../form/values.ts';
+import type { FormReads } from '../../visitors/visitors.ts';
 import type { Workspace } from '../../workspaces/workspace.ts';
 
 /** How long a form waits for the check that the person is a host, and for what they usually enter, in milliseconds. */
@@ -7,14 +8,17 @@ export const KNOWN_WAIT_MS = 600;
 
 /** Default site and visitor type: the only site, the preferred one, or the one used most. */
 export const usualValues = async (
-  { access, visitors, settings }: Workspace,
+  { access, settings, visitors }: Workspace,
   actor: Actor,
   hostId: string = actor.userId,
+  reads?: FormReads,
 ): Promise<FormValues> => {
   if (!hostId) return {};
   const { email } = await access.host(actor, hostId);
   // As the visits are read for lists.
-  const reading = [settings.of(hostId), visitors.usual({ ...actor, email }), visitors.sites()] as const;
+  const host = { ...actor, email };
+  const known = reads ?? visitors.forForm(host);
+  const reading = [settings.of(hostId), known.usual(host), known.sites()] as const;
   const [{ usualSite }, { siteId, visitorType }, all] = await Promise.all(reading);
   const sites = access.sitesOf(all);
   const siteOf = (wanted: string | undefined) => sites.find(({ id }) => id === wanted);

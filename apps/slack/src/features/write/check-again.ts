@@ -36,7 +36,7 @@ export const checkAgain = (deps: FeatureDeps, writes: Writes) => {
     } catch (error) {
       return { view: textView(explainError(error)) };
     }
-    const job: RunningJob<WritePayload> = { workspace, id, payload };
+    const job: RunningJob<WritePayload> = { workspace, id, payload, actor: async () => actor };
     const write = writes[stored.kind as WriteKind];
     const words = write.words(payload);
     const outcome = stored.outcome as Outcome;

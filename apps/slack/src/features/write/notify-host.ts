@@ -13,14 +13,14 @@ import type { MadeOutcome, VisitWrite, WritePayload } from './write.ts';
 export const notifyHost = async <Payload extends WritePayload>(
   { clock, log }: JobDeps,
   write: VisitWrite<Payload>,
-  { workspace, payload }: RunningJob<Payload>,
+  { workspace, payload, ...job }: RunningJob<Payload>,
   outcome: MadeOutcome,
 ): Promise<void> => {
   if (outcome.how === 'alreadySo') return;
   const { invitation } = outcome;
   const { email } = invitation.host ?? {};
   try {
-    const actor = await workspace.access.actor(payload.userId);
+    const actor = await job.actor();
     if (!email || sameAddress(email, actor.email)) return;
     const host = await workspace.access.hostByEmail(actor, email);
     if (!host || host.userId === actor.userId) return;

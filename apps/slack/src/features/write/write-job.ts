@@ -103,7 +103,7 @@ export const writeJob = <Payload extends WritePayload>(
     async prepare(job) {
       if (!write.prepare) return job;
       try {
-        return await write.prepare(job, await job.workspace.access.actor(job.payload.userId));
+        return await write.prepare(job, await job.actor());
       } catch (error) {
         postponeIfBusy(job.payload, error);
         return { outcome: failed(job, 'no', error) };
@@ -111,11 +111,11 @@ export const writeJob = <Payload extends WritePayload>(
     },
 
     async send(job, given) {
-      const { workspace, payload } = job;
+      const { payload } = job;
       const sending = { ...given, isRepeated: given.isRepeated || payload.isRepeated === true };
       let actor: Actor | undefined;
       try {
-        actor = await workspace.access.actor(payload.userId);
+        actor = await job.actor();
         const made = await write.send(job, actor, sending);
         await announce(job, actor, made.invitation);
         await noteSeries(job, made);
@@ -143,12 +143,9 @@ export const writeJob = <Payload extends WritePayload>(
       // The job that it is a part of says what became of it.
       if (job.parent !== undefined) return 'group';
       const isReported = await report(deps, write, job, outcome);
-      const { list, userId } = job.payload;
+      const { list } = job.payload;
       if (isReported && outcome.kind === 'made')
-        await Promise.all([
-          notifyHost(deps, write, job, outcome),
-          list && replaceList(deps, { workspace: job.workspace, userId }, list),
-        ]);
+        await Promise.all([notifyHost(deps, write, job, outcome), list && replaceList(deps, job, list)]);
       return isReported;
     },
     isKept(outcome, reportedIn) {
