@@ -29,7 +29,7 @@ const floors = {
     'conformance doctor',
   ],
   'packages/visits/src': ['fold', 'decode-text.ts reading'],
-  'packages/mcp/src': ['port.ts', 'explain.ts tools', 'server.ts stdio', 'main.ts'],
+  'packages/mcp/src': ['port.ts', 'tools', 'explain.ts', 'server.ts stdio', 'main.ts'],
   'packages/fake-slack/src': [
     'block-kit.ts fields.ts slack-error.ts wall-time.ts workspace.ts',
     'limits people.ts',

@@ -1,11 +1,5 @@
-export {
-  type Port,
-  RefusedError,
-  type Write,
-  type WriteOf,
-  type Written,
-} from './port.ts';
-export { createServer, tools } from './server.ts';
-export { usedTypes } from './tools/names.ts';
+export { type Port, RefusedError, type Usual, type Write, type WriteOf } from './port.ts';
+export { createServer, type ServerOptions, tools } from './server.ts';
+export { type ClientPortOptions, clientPort } from './stdio/client-port.ts';
 export { oneLine } from './tools/one-line.ts';
-export type { Said, Tool } from './tools/tool.ts';
+export type { Proposal, Said, Tool } from './tools/tool.ts';

@@ -23,9 +23,20 @@ test.for(eras)('the program serves a client of %s over stdio', async (era, { con
     env: environment(context.baseUrl),
     stderr: 'pipe',
   });
+  let log = '';
+  transport.stderr?.on('data', (data) => {
+    log += data;
+  });
   const { client, call } = await connected((one) => one.connect(transport), era, 'accept');
   expect((await call('list_sites')).text).toContain('London Riverside');
+  context.sandbox.faults.set([{ operation: 'invitations.searchByHost', status: 403 }]);
+  expect((await call('my_visits')).isError).toBe(true);
   await client.close();
+  const [start, failure] = log.split('\n');
+  expect(start).toBe(`visitor-mcp 0.0.0: acts for ${HOST} at ${context.baseUrl}`);
+  expect(failure).toMatch(
+    /^visitor-mcp: invitations\.searchByHost, 403, request [\w-]+: invitations\.searchByHost failed with 403 FORBIDDEN\./,
+  );
 });
 
 test('without its settings it says which, and ends', async () => {

@@ -1,13 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { serveStdio } from '@modelcontextprotocol/server/stdio';
 import { createServer } from './server.ts';
+
 import { clientPort } from './stdio/client-port.ts';
+import { logLine } from './stdio/log-line.ts';
 import { readSettings } from './stdio/settings.ts';
 
 const help = `visitor-mcp: lets an assistant manage a host's visitors (Model Context Protocol, over stdio)
 The assistant starts it. In its settings, set these environment variables: VISITOR_BASE_URL, VISITOR_TEAM_ID,
 VISITOR_CLIENT_ID, VISITOR_CLIENT_SECRET and VISITOR_HOST_EMAIL. If the host isn't in this machine's time zone, set
-VISITOR_TIME_ZONE as well.`;
+VISITOR_TIME_ZONE as well. HTTPS_PROXY, HTTP_PROXY and NO_PROXY are obeyed.`;
 
 // Standard output belongs to the protocol.
 const say = (text: string) => void process.stderr.write(`${text}\n`);
@@ -22,7 +24,9 @@ else {
     process.exitCode = 2;
   } else {
     const port = clientPort({ ...settings, now: Date.now });
-    const onError = (error: unknown) => say(`visitor-mcp: ${error instanceof Error ? error.name : 'error'}`);
+    const { origin } = new URL(settings.baseUrl);
+    say(`visitor-mcp ${version}: acts for ${settings.hostEmail} at ${origin}`);
+    const onError = (error: unknown) => say(`visitor-mcp: ${logLine(error)}`);
     serveStdio(() => createServer(port, { version, onError }));
   }
 }

@@ -9,8 +9,8 @@ import type {
 type Known = Invitation & { readonly id: string };
 
 /**
- * Something that changes the service's data. It is complete and checked, and a person has to confirm it. `host` is an email
- * address, absent for who asks.
+ * A change to the service's data. It's complete and checked, and a person has to confirm it. `host` is an email address,
+ * and absent if people invite for themselves.
  */
 export type Write =
   | {
@@ -30,42 +30,40 @@ export type Write =
 /** A write of one kind. */
 export type WriteOf<Kind extends Write['kind']> = Extract<Write, { kind: Kind }>;
 
-/** What became of a write, in a sentence or two. */
-export interface Written {
-  readonly text: string;
-  /** Whether it failed, or may have. */
-  readonly isError?: boolean;
+/** What a host usually enters, by the form's names. */
+export interface Usual {
+  readonly siteId?: { readonly id: string; readonly name: string } | undefined;
+  readonly visitorType?: { readonly name: string } | undefined;
 }
 
 /**
- * What the tools need of a program: whose visits they are is known to it alone, and never an argument that is believed.
- * Methods throw `RefusedError` for what the model can be told; other errors are explained by kind.
+ * What the tools need of a program. Only the program knows who is asking; no argument says so. Methods throw `RefusedError`
+ * for reasons that the model can act on. Other errors are explained by kind.
  */
 export interface Port {
   /** Milliseconds since the epoch. */
   now(): number;
-  /** The IANA time zone of who asks, in which local times are read and written. */
+  /** The person's IANA time zone. Local times are read and written in it. */
   zone(): Promise<string>;
   /**
-   * The visits of the host's current day and later ones, and of earlier ones as many as are known.
+   * The host's visits of today and later, and as many earlier ones as are known.
    *
-   * @param host email address; absent for who asks. @throws RefusedError when they may not see that host's visits
+   * @param host email address; absent for the person themselves. @throws RefusedError if they may not see that host's visits
    */
   visits(host: string | undefined): Promise<readonly Invitation[]>;
-  /** A visit of theirs. @throws RefusedError when there is none */
+  /** A visit of theirs. @throws RefusedError if they have none with this ID */
   visit(id: string): Promise<Known>;
   /** The names of the visitor types that the host has used, most used first (A20). */
   visitorTypes(host: string | undefined): Promise<readonly string[]>;
   /** The sites that they may invite to. */
   sites(): Promise<readonly Site[]>;
-  /**
-   * Whether who asks is asked by the port itself before a write is sent. Where not, the server asks by elicitation, if the
-   * client can.
-   */
+  /** The site and visitor type of an invitation that names neither. */
+  usual(host: string | undefined): Promise<Usual>;
+  /** Whether `write` asks the person itself. If not, the server asks through the client, if the client can. */
   readonly asksItself: boolean;
-  /** Sends a write once, however often it is called with the same, or asks for it. */
-  write(write: Write, question: string, signal: AbortSignal): Promise<Written>;
-  /** What goes into the `_meta` of an answer, such as blocks that show it. */
+  /** Sends a write, or asks the person about it. A repeated write changes nothing more. Returns what happened. */
+  write(write: Write, signal: AbortSignal): Promise<string>;
+  /** The `_meta` of an answer, such as blocks that show it. */
   shown?(text: string, visits: readonly Invitation[]): Promise<Record<string, unknown>>;
 }
 

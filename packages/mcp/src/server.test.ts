@@ -86,7 +86,10 @@ describe('arguments', () => {
       {},
       /^Still needed: firstName \(the visitor's first name\); lastName .*Ask the person\./,
     ],
-    ['invite_visitor', { ...jane, emailVisitor: undefined }, /^Still needed: emailVisitor \(whether/],
+    ['change_visit', { id: 'x', note: 'Gate B' }, /^Still needed: emailVisitor \(whether/],
+    ['invite_visitor', { ...jane, email: 7 }, /^Not valid: email \(the visitor's email address\)\./],
+    ['invite_visitor', { ...jane, email: null }, /^emailVisitor needs an address/],
+    ['my_visits', { from: '2027-05-07', to: '2027-05-01' }, /^to must be 2027-05-07 or later\./],
     [
       'invite_visitor',
       { ...jane, site: 'paris' },
@@ -104,7 +107,7 @@ describe('arguments', () => {
       /^Unknown: hostEmail\. The fields are firstName,/,
     ],
     ['change_visit', { id: 'x', emailVisitor: true }, /^Still needed: a field to change/],
-    ['change_visit', { id: 'x', emailVisitor: true, note: 'Gate B' }, /invitationId must be/],
+    ['change_visit', { id: 'x', emailVisitor: true, note: 'Gate B' }, /^id must be a visit's ID/],
     ['cancel_visit', { lastName: 'Doe' }, /^Still needed: id /],
     [
       'invite_visitor',
@@ -252,7 +255,6 @@ describe('the service', () => {
     ],
     [{ operation: '*', status: 403 }, /rejected the credentials/],
     [{ operation: 'invitations.create', status: 500 }, /^It's not clear whether that went through\./],
-    [{ operation: 'invitations.create', status: 400 }, /didn't accept these values/],
   ] as const)(
     'with %j is explained, and its words do not reach the model',
     async ([fault, sentence], { context }) => {
@@ -263,6 +265,17 @@ describe('the service', () => {
       expect(text).not.toMatch(/sandbox/i);
     },
   );
+
+  test('is quoted when it refuses values', async ({ context }) => {
+    const { call } = await context.tools();
+    const { text, isError } = await call('invite_visitor', { ...jane, visitorType: 'Astronaut' });
+    expect([text, isError]).toEqual([
+      expect.stringMatching(
+        /^The visitor service didn't accept these values: “visitorTypeName must be .*”\. Nothing was done\.$/,
+      ),
+      true,
+    ]);
+  });
 
   test('answers a host with many visits in part, and says how many there are', async ({ context }) => {
     const snapshot = context.sandbox.snapshot();

@@ -1,4 +1,10 @@
-import { Client, type ElicitResult, InMemoryTransport } from '@modelcontextprotocol/client';
+import {
+  Client,
+  type ClientCapabilities,
+  type ElicitResult,
+  InMemoryTransport,
+  ProtocolError,
+} from '@modelcontextprotocol/client';
 import { serveStdio } from '@modelcontextprotocol/server/stdio';
 import { type InvitationCreate, VisitorInvitations } from '@visitor-invitations/core';
 import { createSandbox, type Sandbox } from '@visitor-invitations/sandbox';
@@ -13,8 +19,11 @@ export const HOST = 'alice@example.com';
 export const eras = ['2025', '2026'] as const;
 export type Era = (typeof eras)[number];
 
-/** What the user does with a question; absent where the client cannot ask. */
-export type Answer = ElicitResult['action'] | undefined;
+/** What the user does with a question, or an error that the client responds with; absent if the client can't ask. */
+export type Answer = ElicitResult['action'] | 'method-not-found' | 'never' | undefined;
+
+/** What the client says of how it asks. */
+export type Elicitation = NonNullable<ClientCapabilities['elicitation']>;
 
 /** What a tool answered. */
 export interface Answered {
@@ -28,6 +37,8 @@ export interface Tools {
   readonly client: Client;
   /** The questions that the user was asked. */
   readonly questions: readonly string[];
+  /** Resolves with the first question. */
+  readonly asked: Promise<unknown>;
   call(name: string, args?: Record<string, unknown>): Promise<Answered>;
 }
 
@@ -36,24 +47,33 @@ export const connected = async (
   connect: (client: Client) => Promise<void>,
   era: Era,
   answer: Answer,
+  elicitation: Elicitation = { form: {} },
 ): Promise<Tools> => {
   const questions: string[] = [];
+  let onAsked = () => {};
+  const asked = new Promise<void>((resolve) => {
+    onAsked = resolve;
+  });
   const client = new Client(
     { name: 'test', version: '1' },
     {
-      ...(answer ? { capabilities: { elicitation: { form: {} } } } : {}),
+      ...(answer ? { capabilities: { elicitation } } : {}),
       ...(era === '2026' ? { versionNegotiation: { mode: { pin: '2026-07-28' } } } : {}),
     },
   );
   if (answer)
     client.setRequestHandler('elicitation/create', async ({ params }) => {
       questions.push(params.message);
+      onAsked();
+      if (answer === 'never') return new Promise<never>(() => {});
+      if (answer === 'method-not-found') throw new ProtocolError(-32601, 'Method not found');
       return answer === 'accept' ? { action: answer, content: {} } : { action: answer };
     });
   await connect(client);
   return {
     client,
     questions,
+    asked,
     async call(name, args = {}) {
       const { content, isError } = await client.callTool({ name, arguments: args });
       const [first] = content;
@@ -73,7 +93,11 @@ interface Context {
   readonly visitors: VisitorInvitations;
   readonly errors: unknown[];
   readonly siteId: string;
-  tools(options?: { readonly era?: Era; readonly answer?: Answer }): Promise<Tools>;
+  tools(options?: {
+    readonly era?: Era;
+    readonly answer?: Answer;
+    readonly elicitation?: Elicitation;
+  }): Promise<Tools>;
   invited(fields?: Partial<InvitationCreate>): Promise<string>;
   /** How many requests the service got, but for tokens. */
   requests(): number;
@@ -104,7 +128,8 @@ export const test = base.extend<{ context: Context }>({
       visitors,
       errors,
       siteId,
-      async tools({ era = '2026', answer = 'accept' } = {}) {
+      async tools({ era = '2026', elicitation, ...options } = {}) {
+        const answer = 'answer' in options ? options.answer : 'accept';
         const connect = async (client: Client) => {
           const [clientSide, serverSide] = InMemoryTransport.createLinkedPair();
           serveStdio(() => createServer(port, { version: '1', onError: (error) => errors.push(error) }), {
@@ -113,7 +138,7 @@ export const test = base.extend<{ context: Context }>({
           await client.connect(clientSide);
           open.push(client);
         };
-        return connected(connect, era, answer);
+        return connected(connect, era, answer, elicitation);
       },
       async invited(fields = {}) {
         const created = await visitors.invitations.create(

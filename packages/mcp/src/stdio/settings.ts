@@ -1,7 +1,8 @@
 import { InputError, isEmailAddress, VisitorInvitations } from '@visitor-invitations/core';
 import type { ClientPortOptions } from './client-port.ts';
+import { proxyAgent } from './proxy.ts';
 
-/** The client's options that are in the environment. The client checks them itself. */
+/** The client's options in the environment. The client checks them itself. */
 const options = ['baseUrl', 'teamId', 'clientId', 'clientSecret'] as const;
 
 /** `VISITOR_BASE_URL` */
@@ -11,8 +12,10 @@ const variableOf = (option: string) =>
 /** The environment, as Node has it. */
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Whether the settings hold, and if not, everything that is wrong with them, a line each. */
-export type Settings = Omit<ClientPortOptions, 'now'> | { readonly problems: readonly string[] };
+/** The settings, or everything that's wrong with them, a line each. */
+export type Settings =
+  | (Omit<ClientPortOptions, 'now'> & { readonly baseUrl: string })
+  | { readonly problems: readonly string[] };
 
 /** Reads the settings from the environment. */
 export const readSettings = (env: Environment, version: string): Settings => {
@@ -31,8 +34,9 @@ export const readSettings = (env: Environment, version: string): Settings => {
     const client = new VisitorInvitations({
       ...(given as Record<(typeof options)[number], string>),
       appInfo: `visitor-mcp/${version}`,
+      dispatcher: proxyAgent(env),
     });
-    return problems.length > 0 ? { problems } : { client, hostEmail, zone };
+    return problems.length > 0 ? { problems } : { client, baseUrl: given.baseUrl ?? '', hostEmail, zone };
   } catch (error) {
     if (!InputError.isInstance(error)) throw error;
     return {

@@ -1,4 +1,4 @@
-import type { Invitation, Site } from '@visitor-invitations/core';
+import type { Site } from '@visitor-invitations/core';
 import { foldText, hasWords } from '@visitor-invitations/visits';
 import { RefusedError } from '../port.ts';
 import { oneLine } from './one-line.ts';
@@ -34,12 +34,11 @@ export const siteNamed = (sites: readonly Site[], named: string): Site & { reado
  * says whether there is one: the interface has no list of them (A20).
  */
 export const typeNamed = (types: readonly string[], named: string): string =>
-  types.find((type) => foldText(type) === foldText(named)) ?? named;
+  types.find((type) => foldText(oneLine(type)) === foldText(named)) ?? named;
 
-/** The names of the visitor types of some visits, most used first. */
-export const usedTypes = (visits: readonly Invitation[]): readonly string[] => {
+/** Each name once, the most frequent first. */
+export const byUse = (names: readonly (string | undefined)[]): readonly string[] => {
   const uses = new Map<string, number>();
-  for (const { visitorType } of visits)
-    if (visitorType?.name) uses.set(visitorType.name, (uses.get(visitorType.name) ?? 0) + 1);
+  for (const name of names) if (name) uses.set(name, (uses.get(name) ?? 0) + 1);
   return [...uses].sort(([, a], [, b]) => b - a).map(([name]) => name);
 };

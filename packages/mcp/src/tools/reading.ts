@@ -1,8 +1,9 @@
 import type { Invitation } from '@visitor-invitations/core';
 import { hasWords } from '@visitor-invitations/visits';
+import { RefusedError } from '../port.ts';
 import { oneLine } from './one-line.ts';
 import { addDays, dayOf, readDay } from './times.ts';
-import { host, text, tool } from './tool.ts';
+import { host, optional, text, tool } from './tool.ts';
 import { byStart, lineOf, listOf } from './visits.ts';
 
 /** How many days are listed when nobody says which. */
@@ -21,14 +22,15 @@ export const reading = [
       'Also gives the current time and time zone.',
     does: 'read',
     shape: {
-      from: text('first day, such as 2026-05-04; default today').optional(),
-      to: text('last day; default six days after the first').optional(),
+      from: optional('first day, such as 2026-05-04; default today'),
+      to: optional('last day; default six days after the first'),
       host,
     },
     async run({ from, to, host }, port) {
       const zone = await port.zone();
       const first = from === undefined ? dayOf(port.now(), zone) : readDay(from, 'from');
       const last = to === undefined ? addDays(first, DAYS - 1) : readDay(to, 'to');
+      if (last < first) throw new RefusedError(`to must be ${first} or later. Nothing was done.`);
       const isWanted = ({ startDate, endDate = startDate }: Invitation) =>
         startDate !== undefined &&
         dayOf(startDate, zone) <= last &&

@@ -42,11 +42,15 @@ export const readDay = (text: string, field: string): string => {
 const LOCAL = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?$/;
 
 /**
- * A time with an offset, or on the clocks of a zone, as an instant in ISO 8601.
+ * Reads a time as an instant in ISO 8601: local in a zone, or with an offset. `2026-05-04 9:00` is as good as with a T.
  *
- * @throws RefusedError when it is none, or the clocks show it twice or never
+ * @throws RefusedError if it isn't a time, or the clocks show it twice or never
  */
-export const readTime = (text: string, field: string, zone: string): string => {
+export const readTime = (given: string, field: string, zone: string): string => {
+  const text = given.replace(
+    /^(\d{4}-\d{2}-\d{2})[t\s]+(\d{1,2}:)/i,
+    (_, date, hour) => `${date}T${hour.padStart(3, '0')}`,
+  );
   const wanted = `${field} must be a date and time, such as 2026-05-04T14:00 (${zone}) or 2026-05-04T14:00+01:00.`;
   try {
     if (!LOCAL.test(text)) return new Date(Temporal.Instant.from(text).epochMilliseconds).toISOString();

@@ -3,17 +3,17 @@ import * as z from 'zod';
 import { type Port, RefusedError, type Write } from '../port.ts';
 import { oneLine } from './one-line.ts';
 
-/** What a tool says: an answer, or a write that a person has to confirm first. */
-export type Said =
-  | {
-      readonly text: string;
-      readonly visits?: readonly Invitation[];
-    }
-  | {
-      /** What will be sent, as a question to the person. */
-      readonly question: string;
-      readonly write: Write;
-    };
+/** A write that a person has to confirm first. */
+export interface Proposal {
+  /** Shows the person what will be sent. */
+  readonly question: string;
+  readonly write: Write;
+  /** The values that the call left to us, by argument. A call that gives them leaves nothing open. */
+  readonly defaults?: Readonly<Record<string, unknown>>;
+}
+
+/** What a tool says: an answer or a proposal. */
+export type Said = Proposal | { readonly text: string; readonly visits?: readonly Invitation[] };
 
 /** A tool as hosts would ask for it. */
 export interface Tool {
@@ -26,13 +26,45 @@ export interface Tool {
   run(args: unknown, port: Port): Promise<Said>;
 }
 
-/** What is missing or not valid in some arguments, with what each field is. */
-const complaint = ({ issues }: z.ZodError, { shape }: z.ZodObject): string => {
+/**
+ * An argument as a client means it. Strict clients send every field, so an empty one counts as absent, unless the field takes
+ * an empty text. Some send true and false as text.
+ */
+const meant = (value: unknown, field: z.ZodType | undefined): unknown => {
+  if (typeof value !== 'string') return value ?? undefined;
+  const text = value.trim();
+  if (/^(null|undefined)?$/.test(text)) return field?.safeParse('').success && text === '' ? '' : undefined;
+  const isSwitch = /^(true|false)$/i.test(text) && field?.safeParse(true).success;
+  return isSwitch ? text.toLowerCase() === 'true' : value;
+};
+
+const meantArgs = (args: unknown, { shape }: z.ZodObject): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(args ?? {})
+      .map(([name, value]) => [name, meant(value, shape[name] as z.ZodType | undefined)])
+      .filter(([, value]) => value !== undefined),
+  );
+
+/** What is missing or wrong in some arguments, and what each field means. */
+const complaint = ({ issues }: z.ZodError, args: Record<string, unknown>, { shape }: z.ZodObject): string => {
   const unknown = issues.flatMap((issue) => (issue.code === 'unrecognized_keys' ? issue.keys : []));
-  const fields = new Set(issues.flatMap(({ path }) => path.slice(0, 1).map(String)));
-  const needed = [...fields].map((field) => `${field} (${(shape[field] as z.ZodType).description})`);
+  const fields = [...new Set(issues.flatMap(({ path }) => path.slice(0, 1).map(String)))];
+  const listed = (start: string, names: readonly string[]) =>
+    names.length > 0
+      ? [
+          `${start}: ${names.map((name) => `${name} (${(shape[name] as z.ZodType).description})`).join('; ')}.`,
+        ]
+      : [];
   return [
-    ...(needed.length > 0 ? [`Still needed: ${needed.join('; ')}. Ask the person.`] : []),
+    ...listed(
+      'Still needed',
+      fields.filter((name) => !(name in args)),
+    ),
+    ...listed(
+      'Not valid',
+      fields.filter((name) => name in args),
+    ),
+    ...(fields.length > 0 ? ['Ask the person.'] : []),
     ...(unknown.length > 0
       ? [`Unknown: ${oneLine(unknown.join(', '))}. The fields are ${Object.keys(shape).join(', ')}.`]
       : []),
@@ -53,15 +85,19 @@ export const tool = <Shape extends z.ZodRawShape>({
   return {
     ...about,
     input,
-    async run(args, port) {
-      const read = input.safeParse(args ?? {});
-      if (!read.success) throw new RefusedError(complaint(read.error, input));
+    async run(given, port) {
+      const args = meantArgs(given, input);
+      const read = input.safeParse(args);
+      if (!read.success) throw new RefusedError(complaint(read.error, args, input));
       return run(read.data as z.output<z.ZodObject<Shape>>, port);
     },
   };
 };
 
-/** A text that is not empty. */
+/** A text that isn't empty. */
 export const text = (about: string) => z.string().trim().min(1).describe(about);
 
-export const host = text('email address of another host, only if the person acts for them').optional();
+/** The same, if it's given. */
+export const optional = (about: string) => text(about).optional().describe(about);
+
+export const host = optional('email address of another host, only if the person acts for them');

@@ -4,27 +4,43 @@ import { type Port, RefusedError, type WriteOf } from '../port.ts';
 import { siteNamed, typeNamed } from './names.ts';
 import { oneLine } from './one-line.ts';
 import { instant, readTime } from './times.ts';
-import { host, text, tool } from './tool.ts';
+import { host, optional, text, tool } from './tool.ts';
 import { lineOf, nameOf, stateOf } from './visits.ts';
 
-const time = (which: string) =>
-  text(`the visit's ${which}: 2026-05-04T14:00 in the person's time zone, or with an offset`);
-const emailVisitor = z.boolean().describe('whether to email the visitor: ask the person');
+const START = "the visit's start: 2026-05-04T14:00 in the person's time zone, or with an offset";
+const EMAIL_VISITOR = 'whether to email the visitor: ask the person';
 const id = text("the visit's ID, from find_visits");
 
-const emailed = (isEmailed: boolean, email: string | undefined): string =>
-  isEmailed && email ? `The visitor will be emailed at ${oneLine(email)}.` : "The visitor won't be emailed.";
+/** @throws RefusedError if the visitor can't be emailed */
+const emailed = (isEmailed: boolean, email: string | undefined): string => {
+  if (isEmailed && !email)
+    throw new RefusedError(
+      'emailVisitor needs an address: ask the person for the email, or send emailVisitor: false. Nothing was done.',
+    );
+  return isEmailed
+    ? `The visitor will be emailed at ${oneLine(email ?? '')}.`
+    : "The visitor won't be emailed.";
+};
 
-/** @throws RefusedError when a visit would end before it starts */
+/** `company: Example Ltd; note: none` */
+const listed = (fields: Readonly<Record<string, string | undefined>>): string =>
+  Object.entries(fields)
+    .flatMap(([name, value]) => (value === undefined ? [] : [`${name}: ${oneLine(value) || 'none'}`]))
+    .join('; ');
+
+/** @throws RefusedError if a visit would end before it starts */
 const inOrder = (start: Date | string | undefined, end: Date | string | undefined): void => {
   if (start !== undefined && end !== undefined && Date.parse(String(end)) <= Date.parse(String(start)))
     throw new RefusedError('end must be after start. Nothing was done.');
 };
 
-/** How long a start may lie back: asking the person takes its time. In milliseconds. */
+/** How long ago a visit may have started: asking the person takes time. In milliseconds. */
 const PAST_MS = 60_000;
 
-/** @throws RefusedError when a visit would start in the past */
+/** How long a visit takes if nobody says, as in the form. In milliseconds. */
+const USUAL_MS = 3_600_000;
+
+/** @throws RefusedError if a visit would start in the past */
 const notPast = (start: string, port: Port, zone: string): void => {
   const now = port.now();
   if (Date.parse(start) < now - PAST_MS)
@@ -33,8 +49,10 @@ const notPast = (start: string, port: Port, zone: string): void => {
     );
 };
 
-/** @throws RefusedError when nothing can be changed any more */
+/** @throws RefusedError if the ID isn't one, or nothing can be changed any more */
 const open = async (port: Port, visitId: string) => {
+  if (!z.guid().safeParse(visitId).success)
+    throw new RefusedError("id must be a visit's ID (a UUID). Get it from find_visits. Nothing was done.");
   const visit = await port.visit(visitId);
   const state = stateOf(visit, port.now());
   if (state === 'cancelled')
@@ -43,10 +61,9 @@ const open = async (port: Port, visitId: string) => {
 };
 
 const about = {
-  email: text("the visitor's email address").optional(),
-  company: text("the visitor's company").optional(),
-  subject: text("the visit's subject").optional(),
-  note: text('a note for the visitor').optional(),
+  email: optional("the visitor's email address"),
+  company: optional("the visitor's company"),
+  subject: optional("the visit's subject"),
 };
 
 const invite = tool({
@@ -54,49 +71,72 @@ const invite = tool({
   title: 'Invite a visitor',
   description:
     "Invites a visitor for the person, who confirms it first. If the visit already exists, it isn't created again. " +
-    "Don't guess: ask the person for anything that's missing.",
+    "Leave out what the person didn't say: the usual values are shown to them. Don't guess.",
   does: 'invite',
   shape: {
     firstName: text("the visitor's first name"),
     lastName: text("the visitor's last name; a hyphen if they have only one name"),
-    site: text('the name of the site, from list_sites'),
-    visitorType: text('the visitor type, from list_visitor_types'),
-    start: time('start'),
-    end: time('end'),
-    emailVisitor,
+    start: text(START),
+    end: optional("the visit's end, like start; default an hour later"),
+    site: optional("the name of the site, from list_sites; default the host's usual one"),
+    visitorType: optional("the visitor type, from list_visitor_types; default the host's usual one"),
+    emailVisitor: z
+      .boolean()
+      .optional()
+      .describe('whether to email the visitor; default if there is an email'),
     ...about,
+    note: optional('a note for the visitor'),
     host,
   },
-  async run({ site, visitorType, start, end, emailVisitor: isEmailed, company, note, host, ...rest }, port) {
+  async run({ site, visitorType, start, end, emailVisitor, company, note, host, ...rest }, port) {
     const zone = await port.zone();
-    const [startDate, endDate] = [readTime(start, 'start', zone), readTime(end, 'end', zone)];
+    const startDate = readTime(start, 'start', zone);
+    const endDate =
+      end === undefined
+        ? new Date(Date.parse(startDate) + USUAL_MS).toISOString()
+        : readTime(end, 'end', zone);
     notPast(startDate, port, zone);
     inOrder(startDate, endDate);
-    const { id: siteId, name: siteName } = siteNamed(await port.sites(), site);
-    const type = typeNamed(await port.visitorTypes(host), visitorType);
-    const visit = {
-      ...rest,
-      startDate,
-      endDate,
-      siteId,
-      visitorTypeName: type,
-      companyName: company,
-      visitorNotes: note,
-    };
+    const isEmailed = emailVisitor ?? rest.email !== undefined;
+    const sentence = emailed(isEmailed, rest.email);
+    const usual = site && visitorType ? {} : await port.usual(host);
+    const place = site ? siteNamed(await port.sites(), site) : usual.siteId;
+    const type = visitorType
+      ? typeNamed(await port.visitorTypes(host), visitorType)
+      : usual.visitorType?.name;
+    if (!place || !type)
+      throw new RefusedError(
+        `Still needed: ${place ? 'visitorType (from list_visitor_types)' : 'site (from list_sites)'}. Ask the person. Nothing was done.`,
+      );
     const line = lineOf(
-      {
-        ...rest,
-        startDate,
-        endDate,
-        site: { id: siteId, name: siteName },
-        visitorType: { name: type },
-        ...(company ? { company: { name: company } } : {}),
-      },
+      { ...rest, startDate, endDate, site: place, visitorType: { name: type }, company: { name: company } },
       zone,
     );
+    const more = listed({ email: isEmailed ? undefined : rest.email, subject: rest.subject, note });
+    const filled = {
+      site: oneLine(place.name),
+      visitorType: oneLine(type),
+      end: endDate,
+      emailVisitor: isEmailed,
+    };
+    const given: Record<string, unknown> = { site, visitorType, end, emailVisitor };
     return {
-      question: `Invite ${line} (${zone})? ${emailed(isEmailed, rest.email)}`,
-      write: { kind: 'invite', host, visit, emailVisitor: isEmailed },
+      question: `Invite ${line} (${zone})? ${more && `${more}. `}${sentence}`,
+      write: {
+        kind: 'invite',
+        host,
+        visit: {
+          ...rest,
+          startDate,
+          endDate,
+          siteId: place.id,
+          visitorTypeName: type,
+          companyName: company,
+          visitorNotes: note,
+        },
+        emailVisitor: isEmailed,
+      },
+      defaults: Object.fromEntries(Object.entries(filled).filter(([name]) => given[name] === undefined)),
     };
   },
 });
@@ -109,18 +149,18 @@ const change = tool({
   does: 'change',
   shape: {
     id,
-    emailVisitor,
-    start: time('new start').optional(),
-    end: time('new end').optional(),
-    site: text('the name of the new site').optional(),
-    visitorType: text('the new visitor type').optional(),
-    firstName: text('the corrected first name').optional(),
-    lastName: text('the corrected last name').optional(),
+    emailVisitor: z.boolean().describe(EMAIL_VISITOR),
+    start: optional('new start'),
+    end: optional('new end'),
+    site: optional('the name of the new site'),
+    visitorType: optional('the new visitor type'),
+    firstName: optional('the corrected first name'),
+    lastName: optional('the corrected last name'),
     ...about,
+    note: z.string().trim().optional().describe('a note for the visitor; "" removes it'),
   },
   async run({ id: visitId, emailVisitor: isEmailed, ...given }, port) {
-    const wanted = Object.entries(given).filter(([, value]) => value !== undefined);
-    if (wanted.length === 0)
+    if (Object.keys(given).length === 0)
       throw new RefusedError(
         'Still needed: a field to change, such as start. Ask the person. Nothing was done.',
       );
@@ -130,23 +170,26 @@ const change = tool({
     const startDate = start && readTime(start, 'start', zone);
     if (startDate && Date.parse(startDate) !== Date.parse(visit.startDate ?? ''))
       notPast(startDate, port, zone);
+    const endDate = end && readTime(end, 'end', zone);
+    inOrder(startDate ?? visit.startDate, endDate ?? visit.endDate);
+    const place = site ? siteNamed(await port.sites(), site) : undefined;
     const changes: WriteOf<'change'>['changes'] = {
       ...rest,
       startDate,
-      endDate: end && readTime(end, 'end', zone),
-      siteId: site && siteNamed(await port.sites(), site).id,
+      endDate,
+      siteId: place?.id,
       visitorTypeName: visitorType && typeNamed(await port.visitorTypes(visit.host?.email), visitorType),
       companyName: company,
       visitorNotes: note,
     };
-    inOrder(changes.startDate ?? visit.startDate, changes.endDate ?? visit.endDate);
-    const said = wanted.map(([field, value = '']) =>
-      field === 'start' || field === 'end'
-        ? `${field}: ${instant(readTime(value, field, zone), zone)}`
-        : `${field}: ${oneLine(value)}`,
-    );
+    const said = listed({
+      ...given,
+      site: place?.name,
+      start: startDate && instant(startDate, zone),
+      end: endDate && instant(endDate, zone),
+    });
     return {
-      question: `Change ${lineOf(visit, zone)} (${zone})? New ${said.join('; ')}. ${emailed(isEmailed, rest.email ?? visit.email)}`,
+      question: `Change ${lineOf(visit, zone)} (${zone})? New ${said}. ${emailed(isEmailed, rest.email ?? visit.email)}`,
       write: { kind: 'change', visit, changes, emailVisitor: isEmailed },
     };
   },

@@ -64,6 +64,27 @@ describe.for(eras)('in the protocol of %s', (era) => {
   );
 });
 
+assistantTest(
+  'what the assistant leaves out is as in the form, and the person reads all of it',
+  async ({ appUrl, alice: person, invited, upcoming }) => {
+    await invited();
+    const { call } = await assistantOf(appUrl, alice);
+    const left = { firstName: 'Jane', lastName: 'Canary', start: '2026-07-07 14:00' };
+    const { text } = await call('invite_visitor', { ...left, site: null, email: '', note: 'Gate B' });
+    expect(text).toMatch(/^Nothing has been sent yet\./);
+    const question = await person.message(isQuestion);
+    expect(wordsOf(question)).toMatch(/14:00 to 15:00 .*London Riverside.*Gate B.*won’t be emailed/s);
+    await question.click('Invite');
+    await person.message(({ text }) => text.startsWith('Invited: Jane Canary'));
+    expect(await upcoming()).toHaveLength(2);
+    const refused = await call('invite_visitor', { ...left, emailVisitor: true });
+    expect([refused.isError, refused.text]).toEqual([
+      true,
+      expect.stringMatching(/^emailVisitor needs an address/),
+    ]);
+  },
+);
+
 assistantTest('who presses “Not now” sends nothing', async ({ appUrl, alice: person, upcoming }) => {
   await (await assistantOf(appUrl, alice)).call('invite_visitor', jane);
   await (await person.message(isQuestion)).click('Not now');

@@ -1,11 +1,12 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { createMcpHandler } from '@modelcontextprotocol/server';
 import { isValidSlackRequest } from '@slack/bolt';
-import { createServer, type Port, RefusedError } from '@visitor-invitations/mcp';
+import { createServer, type Port } from '@visitor-invitations/mcp';
 import * as z from 'zod';
 import { errorFacts } from '../../lib/log.ts';
 import { respondJson } from '../../server/server.ts';
 import { section } from '../../slack/blocks.ts';
+import { RefusedError } from '../../text/errors.ts';
 import { md } from '../../text/markup.ts';
 import { inLanguage } from '../../text/texts.ts';
 import type { WorkspaceFinder } from '../../workspaces/workspaces.ts';
@@ -61,7 +62,7 @@ const isSigned = (
 
 const refuse = async (): Promise<never> => {
   throw new RefusedError(
-    "Visitors doesn't know who is asking. It only works in workspaces where it's set up.",
+    md`Visitors doesn't know who is asking. It only works in workspaces where it's set up.`,
   );
 };
 
@@ -73,10 +74,13 @@ const nobody: Port = {
   visitorTypes: refuse,
   visit: refuse,
   sites: refuse,
+  usual: refuse,
   asksItself: true,
   write: refuse,
   shown: async (text) => shownIn([section(md`${text}`)]),
 };
+
+const refusal = (error: unknown) => (error instanceof RefusedError ? error.reason.plain : undefined);
 
 /** The tools over Streamable HTTP, for Slack's assistant. A call acts for whom Slack's signature names, and for nobody else. */
 export const assistantEndpoint = (deps: AssistantDeps): RequestListener => {
@@ -90,7 +94,7 @@ export const assistantEndpoint = (deps: AssistantDeps): RequestListener => {
     const who = data?.params._meta.slack;
     const workspace = who && (await workspaces.find(who.team_id));
     const serve = (port: Port) =>
-      createMcpHandler(() => createServer(port, { version: '1', onError })).fetch(request);
+      createMcpHandler(() => createServer(port, { version: '1', onError, refusal })).fetch(request);
     if (!workspace) return serve(nobody);
     const person = { workspace, userId: who.user_id };
     return inLanguage(await workspace.language(person.userId), () => serve(assistantPort(deps, person)));

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { KnownBlock } from '@slack/types';
 import type { Invitation } from '@visitor-invitations/core';
-import { type Port, RefusedError as Refused, type Write, type Written } from '@visitor-invitations/mcp';
+import type { Port, Write } from '@visitor-invitations/mcp';
 import type { Actor, Person } from '../../access/actor.ts';
 import { checkVisit } from '../../form/check-form.ts';
 import { type FormValues, valuesOfInvitation } from '../../form/values.ts';
@@ -12,6 +12,7 @@ import { RefusedError } from '../../text/errors.ts';
 import { md } from '../../text/markup.ts';
 import type { FeatureDeps } from '../feature-deps.ts';
 import { linesOf } from '../visit/lines.ts';
+import { usualValues } from '../visit/usual.ts';
 import { fits, type Proposal, proposalMessage } from './proposal.ts';
 
 /** A call that is repeated within this time asks the person once; in milliseconds. */
@@ -23,13 +24,7 @@ const secondsOf = (time: unknown) =>
 /** What Slack shows of an answer. */
 export const shownIn = (blocks: KnownBlock[]) => ({ slack: { blocks } });
 
-/** Says a refusal of the app to the model. */
-const explained = async <Value>(work: Promise<Value>): Promise<Value> =>
-  work.catch((error: unknown) => {
-    throw error instanceof RefusedError ? new Refused(error.reason.plain) : error;
-  });
-
-/** The tools' port to a workspace, for a person who is known by Slack's signature alone. */
+/** The tools' port to a workspace, for the person whom Slack's signature names. */
 export const assistantPort = (
   { clock, claims, newId }: Pick<FeatureDeps, 'clock' | 'claims' | 'newId'>,
   { workspace, userId }: PersonInWorkspace,
@@ -41,7 +36,7 @@ export const assistantPort = (
     return known;
   };
 
-  /** @throws RefusedError when the actor may not act for this host */
+  /** @throws RefusedError if the actor may not act for this host */
   async function hostOf(email: string | undefined): Promise<Person & { readonly userId: string }> {
     const self = await actor();
     if (email === undefined) return self;
@@ -50,7 +45,7 @@ export const assistantPort = (
     return host;
   }
 
-  /** What the form of a visit would hold. */
+  /** A write as the form would send it. */
   async function valuesOf(write: Exclude<Write, { kind: 'cancel' }>): Promise<FormValues> {
     const { siteId, visitorTypeName, startDate, endDate, ...rest } =
       write.kind === 'invite' ? write.visit : write.changes;
@@ -68,15 +63,15 @@ export const assistantPort = (
     return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
   }
 
-  /** @throws Refused by the contract's rules, before the person is asked */
+  /** @throws RefusedError if the values break the API's rules, before the person is asked */
   function check(values: FormValues, visit: Invitation | undefined): void {
     const checked = checkVisit({ ...(visit && valuesOfInvitation(visit)), ...values });
     if (checked.ok) return;
     const issues = Object.entries(checked.errors).map(([field, rule]) => `${field}: ${rule}`);
-    throw new Refused(`${issues.join(' ')} Nothing was done.`);
+    throw new RefusedError(md`${issues.join(' ')} Nothing was done.`);
   }
 
-  async function propose(write: Write): Promise<Written> {
+  async function propose(write: Write): Promise<string> {
     const values = write.kind === 'cancel' ? {} : await valuesOf(write);
     const visit = write.kind === 'invite' ? undefined : write.visit;
     if (write.kind !== 'cancel') check(values, visit);
@@ -84,34 +79,30 @@ export const assistantPort = (
     const what = JSON.stringify([write.kind, invitationId, values]);
     const proposal: Proposal = { id: newId(), does: write.kind, invitationId, values };
     if (!fits(proposal))
-      throw new Refused('The note is too long to confirm in Slack. Shorten it. Nothing was done.');
+      throw new RefusedError(md`The note is too long to confirm in Slack. Shorten it. Nothing was done.`);
     const hash = createHash('sha256').update(what).digest('hex');
     const turn = Math.floor(clock.now() / REPEATED_MS);
     if (!(await claims.take(`${workspace.id} assistant ${userId} ${turn} ${hash}`)))
-      return {
-        text: 'The person was already asked, in a Slack message from Visitors. Nothing more was sent.',
-      };
+      return 'The person was already asked, in a Slack message from Visitors. Nothing more was sent.';
     const at = clock.at(await actor());
     await byDirectMessage({ workspace, userId })(proposalMessage(proposal, visit ?? {}, at));
-    return {
-      text: 'Nothing has been sent yet. The person has a Slack message from Visitors that shows what will be sent, with a button to confirm it. Tell them.',
-    };
+    return 'Nothing has been sent yet. The person has a Slack message from Visitors that shows what will be sent, with a button to confirm it. Tell them.';
   }
 
   return {
     now: () => clock.now(),
-    zone: async () => (await explained(actor())).zone,
-    visits: (host) => explained(hostOf(host).then(async (one) => (await visitors.upcoming(one)).visits)),
-    visitorTypes: (host) =>
-      explained(hostOf(host).then(async (one) => (await visitors.visitorTypes(one)).map(({ name }) => name))),
-    visit: (id) => explained(actor().then((self) => access.visits(self).get(id))),
-    sites: () => explained(visitors.sites().then(access.sitesOf)),
+    zone: async () => (await actor()).zone,
+    visits: async (host) => (await visitors.upcoming(await hostOf(host))).visits,
+    visitorTypes: async (host) => (await visitors.visitorTypes(await hostOf(host))).map(({ name }) => name),
+    visit: async (id) => access.visits(await actor()).get(id),
+    sites: async () => access.sitesOf(await visitors.sites()),
+    usual: async (host) => usualValues(workspace, await actor(), (await hostOf(host)).userId),
     asksItself: true,
-    write: (write) => explained(propose(write)),
+    write: propose,
     async shown(text, visits) {
-      const rows = visits.length > 0 ? await explained(actor()).then((self) => clock.at(self)) : undefined;
-      const blocks = rows ? visits.map((visit) => section(linesOf(visit, rows))) : [section(md`${text}`)];
-      return shownIn(blocks);
+      if (visits.length === 0) return shownIn([section(md`${text}`)]);
+      const at = clock.at(await actor());
+      return shownIn(visits.map((visit) => section(linesOf(visit, at))));
     },
   };
 };

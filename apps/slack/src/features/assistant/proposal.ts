@@ -29,12 +29,16 @@ export const readProposal = (value: string): Proposal => proposal.parse(JSON.par
 /** Whether it fits into a button. */
 export const fits = (given: Proposal): boolean => JSON.stringify(given).length <= slackLimits.buttonValue;
 
-/** The new values of a visit, each after its label. A long one leaves the others to be seen. */
-const newValues = ({ values }: Proposal, at: ZonedNow): Text[] =>
+/** The fields of a new visit that its lines don't show. */
+const besideLines: readonly string[] = ['email', 'mobile', 'subject', 'visitorNotes'];
+
+/** The new values, each after its label. A long one doesn't hide the others. */
+const newValues = ({ does, values }: Proposal, at: ZonedNow): Text[] =>
   fields.flatMap((field) => {
     const value = values[field];
     if (value === undefined || field === 'hostId' || field === 'emailVisitor') return [];
-    return [md`${labels()[field]}: ${oneLine(valueText(values, field, at))}`];
+    if (does === 'invite' && !besideLines.includes(field)) return [];
+    return [md`${labels()[field]}: ${oneLine(valueText(values, field, at)) || '–'}`];
   });
 
 /** Asks a person whether they mean what their assistant proposes. */
@@ -46,9 +50,11 @@ export const proposalMessage = (
   const { does, values } = given;
   const { assistant } = texts();
   const value = JSON.stringify(given);
+  const news = newValues(given, at);
+  const more = news.length > 0 ? joined(news, '; ') : undefined;
   const about = lines(
     linesOf(does === 'invite' ? { ...invitationOf(values), host: visit.host } : visit, at),
-    does === 'change' ? assistant.newValues(joined(newValues(given, at), '; ')) : undefined,
+    does === 'change' && more ? assistant.newValues(more) : more,
   );
   const note = values.emailVisitor ? assistant.emailed : assistant.notEmailed;
   const yes = button(assistant.yes[does], {
