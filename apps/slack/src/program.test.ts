@@ -2,6 +2,8 @@ import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, symlinkSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { startHttpProxy } from '@visitor-invitations/testing/http-proxy';
 import { expect, onTestFinished, test } from 'vitest';
 import { fileAt, run, saidBy, services, started } from '../test/program.ts';
 import { testFolder } from '../test/stores.ts';
@@ -77,3 +79,32 @@ test.runIf(oldNode)(
     ]);
   },
 );
+
+test.for([
+  ['over HTTP', false],
+  ['in Socket Mode', true],
+] as const)('goes through the proxy of its environment %s, and so does its doctor', async ([, isSocket]) => {
+  const { sandbox, slack, env } = await services();
+  const proxy = await startHttpProxy();
+  onTestFinished(proxy.close);
+  const proxied = { ...env, ...(isSocket ? { SLACK_APP_TOKEN: slack.appToken } : {}), http_proxy: proxy.url };
+  const program = run(proxied);
+  if (isSocket) await once(createInterface(program.stdout), 'line');
+  else await started(program, slack);
+  await slack.person('alice').command('/visitor today');
+  await slack.person('alice').message();
+  const through = (url: string) => proxy.seen.filter((request) => request.includes(new URL(url).host)).length;
+  expect(through(sandbox.url)).toBe(sandbox.requests.list().length);
+  expect(through(slack.url)).toBeGreaterThan(1);
+  expect(proxy.seen.some((request) => request.startsWith('UPGRADE'))).toBe(isSocket);
+  program.kill('SIGTERM');
+  await once(program, 'exit');
+
+  const doctor = spawn(process.execPath, [fileAt('../dist/main.js'), 'doctor'], {
+    env: proxied,
+    cwd: testFolder(),
+  });
+  const text = (await doctor.stdout.toArray()).join('');
+  expect(text).toMatch(/ok +proxy +http_proxy is used/);
+  expect(text).toMatch(/All checks passed\.\n$/);
+});

@@ -1,4 +1,5 @@
 import { setFlagsFromString } from 'node:v8';
+import { setGlobalDispatcher } from 'undici';
 import { type Config, readConfig } from './config/config.ts';
 import type { RunningApp } from './create-app.ts';
 import { errorFacts, jsonLog, type Log } from './lib/log.ts';
@@ -48,6 +49,8 @@ export const runProgram = async (): Promise<void> => {
   let running: RunningApp | undefined;
   try {
     config = readConfig(process.env);
+    // Slack's client uses fetch.
+    if (config.proxy) setGlobalDispatcher(config.proxy);
     const log = jsonLog(config.logLevel, (line) => process.stdout.write(line));
     handleUnexpectedErrors(log);
     stopOnSignals(log, () => running);

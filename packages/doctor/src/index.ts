@@ -2,4 +2,5 @@
 
 export { codeOf, examineClock, examineConnection, examineName, placeOf } from './connection.ts';
 export { type Finding, findingText, verdictText } from './finding.ts';
+export { proxyAgent } from './proxy.ts';
 export { type DoctorParts, examineService } from './service.ts';

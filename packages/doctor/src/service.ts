@@ -25,11 +25,12 @@ const examineAddress = (baseUrl: string): Finding => {
   return warning(`${origin} isn't encrypted`, advice);
 };
 
-/** Whether the environment names a proxy. */
-const examineProxy = (env: DoctorParts['env']): Finding => {
+/** Whether the environment names a proxy, and requests go through it. */
+const examineProxy = (env: DoctorParts['env'], isUsed: boolean): Finding => {
   const { ok, warning } = outcomesOf('proxy');
   const names = ['HTTPS_PROXY', 'https_proxy', 'HTTP_PROXY', 'http_proxy'].filter((name) => env[name]);
   if (names.length === 0) return ok('none set');
+  if (isUsed) return ok(`${names.join(', ')} ${names.length === 1 ? 'is' : 'are'} used`);
   const advice =
     'The client only uses a proxy if you pass a `dispatcher`. See "How do I go through a proxy?".';
   return warning(`${names.join(', ')} ${names.length === 1 ? 'is' : 'are'} set, but not used here`, advice);
@@ -113,8 +114,10 @@ export async function* examineService(
   const { baseUrl } = connection;
   const place = placeOf(baseUrl);
   yield examineAddress(baseUrl);
-  yield examineProxy(env);
-  for (const examine of [examineName(place), examineConnection(place, now())]) {
+  const isProxied = connection.dispatcher !== undefined;
+  yield examineProxy(env, isProxied);
+  // Behind a proxy, this machine may neither know the name nor reach the service.
+  for (const examine of isProxied ? [] : [examineName(place), examineConnection(place, now())]) {
     const finding = await examine;
     yield finding;
     if (finding.state === 'failed') return;

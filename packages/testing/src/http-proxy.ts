@@ -30,6 +30,18 @@ export const startHttpProxy = async ({ refuse }: { refuse?: number } = {}): Prom
     if (refuse) return void client.end(`HTTP/1.1 ${refuse} Refused\r\ncontent-length: 0\r\n\r\n`);
     const { hostname, port } = new URL(`tunnel://${url}`);
     const target = connect(Number(port), hostname, () => client.write('HTTP/1.1 200 OK\r\n\r\n'));
+    join(client, target);
+  });
+  server.on('upgrade', ({ method, url = '', rawHeaders }, client: Socket) => {
+    seen.push(`UPGRADE ${url}`);
+    const { hostname, port, pathname, search } = new URL(url);
+    const headers = rawHeaders.map((text, index) => text + (index % 2 ? '\r\n' : ': ')).join('');
+    const target = connect(Number(port), hostname, () =>
+      target.write(`${method} ${pathname}${search} HTTP/1.1\r\n${headers}\r\n`),
+    );
+    join(client, target);
+  });
+  const join = (client: Socket, target: Socket) => {
     for (const [one, other] of [
       [client, target],
       [target, client],
@@ -38,7 +50,7 @@ export const startHttpProxy = async ({ refuse }: { refuse?: number } = {}): Prom
       one.on('error', () => other.destroy());
       one.pipe(other);
     }
-  });
+  };
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {

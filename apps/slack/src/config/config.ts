@@ -1,4 +1,6 @@
 import type { NodeClientOptions } from '@visitor-invitations/core';
+import { proxyAgent } from '@visitor-invitations/doctor';
+import type { Dispatcher } from 'undici';
 import * as z from 'zod';
 import type { AccessSettings } from '../access/access-settings.ts';
 import type { OAuthSettings } from '../install/install-routes.ts';
@@ -12,6 +14,8 @@ import { common, ownWorkspace } from './variables.ts';
 /** The configuration of the app, read from environment variables. */
 export interface Config {
   readonly slack: SlackConnection;
+  /** What the app goes through to Slack and to the service, if the environment names a proxy. */
+  readonly proxy: Dispatcher | undefined;
   /** The workspace whose token and connection are in the environment. */
   readonly workspace: WorkspaceConfig | undefined;
   /** How people install the app in other workspaces; absent when they cannot. */
@@ -64,7 +68,7 @@ export class ConfigError extends Error {
 }
 
 /** Options of every client. Time limits are in milliseconds: a host waits in Slack. */
-const everyClient = { timeout: 10_000, deadline: 25_000, appInfo: 'visitor-invitations-slack' } as const;
+const limits = { timeout: 10_000, deadline: 25_000, appInfo: 'visitor-invitations-slack' } as const;
 
 /** An empty variable counts as unset. */
 const withoutEmpty = (env: Environment): Environment =>
@@ -108,11 +112,15 @@ export const readConfig = (variables: Environment): Config => {
     );
   }
   const { data } = read;
+  const proxy = proxyAgent(env);
+  const everyClient = { ...limits, dispatcher: proxy };
   return {
+    proxy,
     slack: {
       appToken: data.SLACK_APP_TOKEN,
       signingSecret: data.SLACK_SIGNING_SECRET,
       apiUrl: data.SLACK_API_URL,
+      proxy,
     },
     workspace:
       own.data.SLACK_BOT_TOKEN === undefined

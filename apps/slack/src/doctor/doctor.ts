@@ -1,4 +1,5 @@
 import { examineService, type Finding, findingText, verdictText } from '@visitor-invitations/doctor';
+import { setGlobalDispatcher } from 'undici';
 import { type Config, ConfigError, DATABASE_FILE, readConfig } from '../config/config.ts';
 import type { Environment } from '../config/secret-files.ts';
 import { inspectStore, type StoreInspection } from '../store/inspect.ts';
@@ -62,6 +63,7 @@ async function* examine(env: Environment, now: () => number): AsyncGenerator<Fin
   const { finding, config } = examineSettings(env);
   yield finding;
   if (!config) return;
+  if (config.proxy) setGlobalDispatcher(config.proxy);
   yield await examineStore(config);
   yield* examineSlack(config, now);
   if (config.workspace) yield* examineService(config.workspace.visitors, { env, now });

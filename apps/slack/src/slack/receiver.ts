@@ -1,4 +1,5 @@
 import { type AppOptions, HTTPReceiver, SocketModeReceiver } from '@slack/bolt';
+import type { Dispatcher } from 'undici';
 import type { Log } from '../lib/log.ts';
 import { boltLogger } from './bolt-logger.ts';
 
@@ -10,6 +11,8 @@ export interface SlackConnection {
   readonly signingSecret?: string | undefined;
   /** Base URL of the Web API; default: Slack's own. */
   readonly apiUrl?: string | undefined;
+  /** Opens the Socket Mode connection. Default: a direct one. */
+  readonly proxy?: Dispatcher | undefined;
 }
 
 /** Reconnects forever: without its connection, an app in Socket Mode is useless. */
@@ -32,7 +35,7 @@ export interface SlackReceiver {
  * @throws Error when neither an app-level token nor a signing secret is given
  */
 export const createReceiver = (
-  { appToken, signingSecret, apiUrl }: SlackConnection,
+  { appToken, signingSecret, apiUrl, proxy }: SlackConnection,
   log: Log,
   now: () => number,
 ): SlackReceiver => {
@@ -46,6 +49,7 @@ export const createReceiver = (
   const receiver = new SocketModeReceiver({
     appToken,
     logger,
+    ...(proxy ? { dispatcher: proxy } : {}),
     installerOptions: {
       clientOptions: {
         timeout: 10_000,

@@ -1,6 +1,6 @@
 import { InputError, isEmailAddress, VisitorInvitations } from '@visitor-invitations/core';
+import { proxyAgent } from '@visitor-invitations/doctor';
 import type { ClientPortOptions } from './client-port.ts';
-import { proxyAgent } from './proxy.ts';
 
 /** The client's options in the environment. The client checks them itself. */
 const options = ['baseUrl', 'teamId', 'clientId', 'clientSecret'] as const;
