@@ -9,6 +9,7 @@ import {
   run,
   say,
   setUp,
+  setUpMcp,
   setUpN8n,
   setUpPublishing,
   setUpRelease,
@@ -130,6 +131,14 @@ const qa = {
       build('@visitor-invitations/sandbox'),
       setUpRuntimes,
       ['vitest', 'run', '--root', 'e2e', '--config', 'runtimes/vitest.config.ts'],
+    ],
+  },
+  mcp: {
+    text: 'runs the MCP conformance suite and inspector against the tools, and installs them first (135 MB)',
+    steps: [
+      build('@visitor-invitations/mcp', '@visitor-invitations/sandbox'),
+      setUpMcp,
+      ['node', 'e2e/src/mcp/main.ts'],
     ],
   },
   delays: {

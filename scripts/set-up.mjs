@@ -192,6 +192,14 @@ export async function setUpRuntimes() {
   });
 }
 
+/** Installs the conformance suite and the inspector of the Model Context Protocol. */
+export async function setUpMcp() {
+  await setUpBeside('mcp', {
+    text: 'Installing the MCP conformance suite and inspector (135 MB in e2e/mcp)',
+    flags: ['--ignore-scripts'],
+  });
+}
+
 /** Installs the registry and the compilers of the rehearsal. */
 export async function setUpRelease() {
   await setUpBeside('release', {
