@@ -5,6 +5,7 @@ import { spreadCoreChanges } from './changesets.ts';
 import { removeNotOnNpm } from './not-on-npm.ts';
 import { releaseEnv } from './npm.ts';
 import { publishRelease } from './publish.ts';
+import { updateServerJson } from './server-json.ts';
 
 // Steps that look into tarballs load what they need for that: the job that publishes has installed only changesets and pnpm.
 const steps: Readonly<Record<string, () => Promise<readonly string[]>>> = {
@@ -13,7 +14,9 @@ const steps: Readonly<Record<string, () => Promise<readonly string[]>>> = {
     const { SNAPSHOT } = process.env;
     if (!SNAPSHOT) removeNotOnNpm(root);
     const snapshot = SNAPSHOT ? ['--snapshot', SNAPSHOT] : [];
-    return [await run(root, ['changeset', 'version', ...snapshot], releaseEnv())];
+    const said = await run(root, ['changeset', 'version', ...snapshot], releaseEnv());
+    updateServerJson(root);
+    return [said];
   },
   pack: async () => {
     const { packRelease } = await import('./pack.ts');
