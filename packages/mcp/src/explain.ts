@@ -8,7 +8,7 @@ import {
   TimeoutError,
   VisitorInvitationsError,
 } from '@visitor-invitations/core';
-import { oneLine } from './tools/one-line.ts';
+import { oneLine } from '@visitor-invitations/visits';
 
 const busy = (ms = 60_000) =>
   `The visitor service is busy. Try again in ${Math.max(1, Math.ceil(ms / 1000))} seconds.`;

@@ -35,7 +35,7 @@ test.for(eras)('the program serves a client of %s over stdio', async (era, { con
   const [start, failure] = log.split('\n');
   expect(start).toBe(`visitor-mcp 0.0.0: acts for ${HOST} at ${context.baseUrl}`);
   expect(failure).toMatch(
-    /^visitor-mcp: invitations\.searchByHost, 403, request [\w-]+: invitations\.searchByHost failed with 403 FORBIDDEN\./,
+    /^visitor-mcp: invitations\.searchByHost 403 [\w-]+: invitations\.searchByHost failed with 403 FORBIDDEN\./,
   );
 });
 

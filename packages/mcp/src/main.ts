@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { serveStdio } from '@modelcontextprotocol/server/stdio';
+import { VisitorInvitationsError } from '@visitor-invitations/core';
 import { createServer } from './server.ts';
-
 import { clientPort } from './stdio/client-port.ts';
-import { logLine } from './stdio/log-line.ts';
 import { readSettings } from './stdio/settings.ts';
 
 const help = `visitor-mcp: lets an assistant manage a host's visitors (Model Context Protocol, over stdio)
@@ -13,6 +12,16 @@ VISITOR_TIME_ZONE as well. HTTPS_PROXY, HTTP_PROXY and NO_PROXY are obeyed.`;
 
 // Standard output belongs to the protocol.
 const say = (text: string) => void process.stderr.write(`${text}\n`);
+
+/** An error in a line. Only the client's messages hold nothing personal, so other errors are named by kind and place. */
+const logLine = (error: unknown): string => {
+  if (VisitorInvitationsError.isInstance(error)) {
+    const { operation, status, requestId, message } = error;
+    return `${[operation, status, requestId].filter(Boolean).join(' ')}: ${message}`;
+  }
+  const { name, stack } = error instanceof Error ? error : new Error();
+  return `${name} ${stack?.match(/^ +(at .*)$/m)?.[1]}`;
+};
 
 const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
 

@@ -1,28 +1,23 @@
-import type {
-  Invitation,
-  InvitationCreateWithVisitorTypeName,
-  InvitationUpdate,
-  Site,
-} from '@visitor-invitations/core';
+import type { Invitation, Site } from '@visitor-invitations/core';
 
 /** A visit that the service knows. */
 type Known = Invitation & { readonly id: string };
 
 /**
- * A change to the service's data. It's complete and checked, and a person has to confirm it. `host` is an email address,
- * and absent if people invite for themselves.
+ * A change to the service's data that a person has to confirm. New values are in the form of the visit that they make.
+ * `host` is an email address, and absent if people invite for themselves.
  */
 export type Write =
   | {
       readonly kind: 'invite';
       readonly host: string | undefined;
-      readonly visit: Omit<InvitationCreateWithVisitorTypeName, 'hostEmail'>;
+      readonly visit: Partial<Invitation>;
       readonly emailVisitor: boolean;
     }
   | {
       readonly kind: 'change';
       readonly visit: Known;
-      readonly changes: Omit<InvitationUpdate, 'hostEmail'>;
+      readonly changes: Partial<Invitation>;
       readonly emailVisitor: boolean;
     }
   | { readonly kind: 'cancel'; readonly visit: Known };

@@ -87,7 +87,7 @@ describe('arguments', () => {
       /^Still needed: firstName \(the visitor's first name\); lastName .*Ask the person\./,
     ],
     ['change_visit', { id: 'x', note: 'Gate B' }, /^Still needed: emailVisitor \(whether/],
-    ['invite_visitor', { ...jane, email: 7 }, /^Not valid: email \(the visitor's email address\)\./],
+    ['invite_visitor', { ...jane, email: 7 }, /^Still needed: email \(the visitor's email address\)\./],
     ['invite_visitor', { ...jane, email: null }, /^emailVisitor needs an address/],
     ['my_visits', { from: '2027-05-07', to: '2027-05-01' }, /^to must be 2027-05-07 or later\./],
     [

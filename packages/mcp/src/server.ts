@@ -33,17 +33,9 @@ const annotationsOf = (does: Tool['does']) =>
     ? { readOnlyHint: true, openWorldHint: false }
     : { readOnlyHint: false, destructiveHint: does !== 'invite', idempotentHint: true, openWorldHint: true };
 
-/** A schema without what a model doesn't need: patterns and lengths cost half of the list. */
-const slim = (node: unknown): unknown => {
-  if (Array.isArray(node)) return node.map(slim);
-  if (typeof node !== 'object' || node === null) return node;
-  const kept = Object.entries(node).filter(([key]) => !['$schema', 'minLength', 'pattern'].includes(key));
-  return Object.fromEntries(kept.map(([key, value]) => [key, slim(value)]));
-};
-
 /** A schema as it's listed. The tool checks its arguments itself, and says in a sentence what's missing. */
 const listed = (schema: z.ZodObject) => {
-  const json = () => slim(z.toJSONSchema(schema, { io: 'input' })) as Record<string, unknown>;
+  const json = () => z.toJSONSchema(schema, { io: 'input' });
   const standard = { version: 1, vendor: 'zod', validate: (value: unknown) => ({ value }) } as const;
   return {
     '~standard': { ...standard, jsonSchema: { input: json, output: json } },

@@ -1,5 +1,5 @@
 import type { NodeClientOptions } from '@visitor-invitations/core';
-import { proxyAgent } from '@visitor-invitations/doctor';
+import { addressProblems, clientOptions, clientProblems, proxyAgent } from '@visitor-invitations/doctor';
 import type { Dispatcher } from 'undici';
 import * as z from 'zod';
 import type { AccessSettings } from '../access/access-settings.ts';
@@ -7,7 +7,6 @@ import type { OAuthSettings } from '../install/install-routes.ts';
 import type { LogLevel } from '../lib/log.ts';
 import type { SlackConnection } from '../slack/receiver.ts';
 import type { ConnectionRules } from '../workspaces/set-ups.ts';
-import { addressProblems, clientOptions, clientProblems } from './client-variables.ts';
 import { type Environment, readSecretFiles } from './secret-files.ts';
 import { common, ownWorkspace } from './variables.ts';
 

@@ -1,4 +1,5 @@
 import type { KnownBlock } from '@slack/types';
+import { byStart } from '@visitor-invitations/visits';
 import type { Actor } from '../access/actor.ts';
 import type { Clock, ZonedNow } from '../clock/zoned-now.ts';
 import type { RunningJob } from '../jobs/handler.ts';
@@ -13,7 +14,7 @@ import { ids } from '../slack/ids.ts';
 import { md, sentences, type Text } from '../text/markup.ts';
 import { texts } from '../text/texts.ts';
 import { findVisits } from '../visitors/find-visits.ts';
-import { byStart, byState, type Days, daysOf, isOver } from '../visitors/visit.ts';
+import { byState, type Days, daysOf, isOver } from '../visitors/visit.ts';
 import type { VisitList } from '../visitors/visitors.ts';
 import type { Workspace } from '../workspaces/workspace.ts';
 import type { FeatureDeps } from './feature-deps.ts';

@@ -1,5 +1,6 @@
 import type { PlainTextOption } from '@slack/types';
 import type { Site } from '@visitor-invitations/core';
+import type { VisitorType } from '@visitor-invitations/visits';
 import { exactFirst, foldText } from '@visitor-invitations/visits';
 import { type Sleep, withDeadline } from '../lib/deadline.ts';
 import type { Listeners } from '../requests/listeners.ts';
@@ -11,7 +12,6 @@ import { slackLimits } from '../slack/limits.ts';
 import { clean } from '../text/markup.ts';
 import { texts } from '../text/texts.ts';
 import { matches } from '../visitors/match-text.ts';
-import type { VisitorType } from '../visitors/visit.ts';
 
 /** People wait for a menu at every key, and Slack shows nothing when it takes long; in milliseconds. */
 const MAX_WAIT_MS = 700;

@@ -1,7 +1,7 @@
 import type { ViewOutput } from '@slack/bolt';
 import type { InputBlock, KnownBlock } from '@slack/types';
 import type { Invitation } from '@visitor-invitations/core';
-import type { VisitorType } from '../visitors/visit.ts';
+import type { VisitorType } from '@visitor-invitations/visits';
 import type { Field } from './fields.ts';
 import { isChoice, readTypeOption } from './menus.ts';
 
@@ -98,7 +98,7 @@ const seconds = (time: string | undefined) => {
 };
 
 /** The form values of an invitation. */
-export const valuesOfInvitation = (invitation: Invitation): FormValues => {
+export const valuesOfInvitation = (invitation: Partial<Invitation>): FormValues => {
   const { site, visitorType, company } = invitation;
   return withoutEmpty({
     firstName: invitation.firstName,

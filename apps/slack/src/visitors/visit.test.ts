@@ -1,5 +1,6 @@
+import { usedVisitorTypes } from '@visitor-invitations/visits';
 import { expect, test } from 'vitest';
-import { stateOf, usedVisitorTypes } from './visit.ts';
+import { stateOf } from './visit.ts';
 
 const now = Date.parse('2026-07-06T10:00:00Z');
 const before = '2026-07-06T09:00:00Z';

@@ -35,10 +35,6 @@ export const daysOf = (
   return first === undefined ? undefined : { first, last: dayOf(endDate) ?? first };
 };
 
-/** Sorts visits by start. */
-export const byStart = (a: Invitation, b: Invitation): number =>
-  Date.parse(a.startDate ?? '') - Date.parse(b.startDate ?? '');
-
 const places: Readonly<Record<VisitState, number>> = { expected: 0, 'checked in': 1, ended: 2, cancelled: 2 };
 
 /** Whether a visit is over or cancelled, so that nobody waits for it any more. */
@@ -49,40 +45,3 @@ export const byState =
   (now: number) =>
   (a: Invitation, b: Invitation): number =>
     places[stateOf(a, now)] - places[stateOf(b, now)];
-
-/** A visitor type, by the service's id or by a name alone (A8). */
-export interface VisitorType {
-  readonly id?: string;
-  readonly name: string;
-}
-
-/** Each once, the most frequent first. */
-const byUse = <Item>(items: readonly Item[], nameOf: (item: Item) => string): Item[] => {
-  const found = new Map<string, { item: Item; uses: number }>();
-  for (const item of items) {
-    const known = found.get(nameOf(item)) ?? { item, uses: 0 };
-    found.set(nameOf(item), { ...known, uses: known.uses + 1 });
-  }
-  return [...found.values()].sort((a, b) => b.uses - a.uses).map(({ item }) => item);
-};
-
-/** The visitor types of these invitations, most used first: the interface has no list of them (A20). */
-export const usedVisitorTypes = (invitations: readonly Pick<Invitation, 'visitorType'>[]): VisitorType[] =>
-  byUse(
-    invitations.flatMap(({ visitorType: { id, name } = {} }): VisitorType[] =>
-      name ? [{ ...(id ? { id } : {}), name }] : [],
-    ),
-    ({ name }) => name,
-  );
-
-/** What a host usually enters; absent for who has no visits. */
-export interface Usual {
-  readonly siteId?: string | undefined;
-  readonly visitorType?: VisitorType | undefined;
-}
-
-/** The site and the visitor type of most of these invitations. */
-export const usualOf = (invitations: readonly Pick<Invitation, 'visitorType' | 'site'>[]): Usual => {
-  const sites = invitations.flatMap(({ site: { id } = {} }) => id ?? []);
-  return { siteId: byUse(sites, (id) => id)[0], visitorType: usedVisitorTypes(invitations)[0] };
-};

@@ -1,4 +1,5 @@
 import type { Invitation, Site, VisitorInvitations } from '@visitor-invitations/core';
+import { byStart, usedVisitorTypes, usualOf, type VisitorType } from '@visitor-invitations/visits';
 import { addDays } from '../clock/zone.ts';
 import type { Clock } from '../clock/zoned-now.ts';
 import { type Busy, busyOf } from '../lib/busy.ts';
@@ -9,16 +10,7 @@ import { RefusedError } from '../text/errors.ts';
 import { type HostVisits, hostVisits, refuseAtShutdown } from './host-visits.ts';
 import { allHosts, type Host, isNoHost, sameAddress } from './hosts.ts';
 import { createReadThroughCache, type Read } from './read-through-cache.ts';
-import {
-  byStart,
-  type Days,
-  daysOf,
-  stateOf,
-  type Usual,
-  usedVisitorTypes,
-  usualOf,
-  type VisitorType,
-} from './visit.ts';
+import { type Days, daysOf, stateOf } from './visit.ts';
 import { createVisitReads, type VisitReads } from './visit-reads.ts';
 
 /** Visits by start, as they were at a time. */
@@ -37,7 +29,7 @@ export interface FormReads {
   /** All sites of the team, as `Visitors.sites`. */
   sites(): Promise<readonly Site[]>;
   /** What a host usually enters, judging by their visits. */
-  usual(host: Host): Promise<Usual>;
+  usual(host: Host): Promise<ReturnType<typeof usualOf>>;
 }
 
 /** The visitor service as the app uses it. What was read is known for a while, in all replicas. */

@@ -1,13 +1,14 @@
 import {
   hasAlready,
   type Invitation,
+  type InvitationCreate,
+  type InvitationUpdate,
   NotFoundError,
   type Site,
   type VisitorInvitations,
 } from '@visitor-invitations/core';
+import { oneLine, usedVisitorTypes, usualOf } from '@visitor-invitations/visits';
 import { type Port, RefusedError, type WriteOf } from '../port.ts';
-import { byUse } from '../tools/names.ts';
-import { oneLine } from '../tools/one-line.ts';
 import { lineOf, nameOf } from '../tools/visits.ts';
 
 /** What a port of one host is made of. */
@@ -27,6 +28,12 @@ const timing = { deadline: 50_000 } as const;
 /** For how long the visits and sites that were read count as current, in milliseconds. */
 const VISITS_MS = 60_000;
 const SITES_MS = 3_600_000;
+
+/** The values of a visit as the API takes them. */
+const fieldsOf = ({ site, visitorType, company, ...rest }: Partial<Invitation>) => {
+  const names = { siteId: site?.id, visitorTypeName: visitorType?.name, companyName: company?.name };
+  return { ...rest, ...names } as InvitationUpdate;
+};
 
 const same = (one: string | undefined, other: string) => one?.toLowerCase() === other.toLowerCase();
 
@@ -67,9 +74,13 @@ export const clientPort = ({ client, hostEmail, zone, now }: ClientPortOptions):
     if (!isTheirs) throw new RefusedError("The person doesn't have a visit with this ID. Nothing was done.");
   }
 
-  async function invite({ visit, emailVisitor }: WriteOf<'invite'>, signal: AbortSignal): Promise<string> {
+  async function invite(
+    { visit: wanted, emailVisitor }: WriteOf<'invite'>,
+    signal: AbortSignal,
+  ): Promise<string> {
+    const visit = fieldsOf(wanted);
     const { invitation, created } = await invitations.findOrCreate(
-      { ...visit, hostEmail },
+      { ...visit, hostEmail } as InvitationCreate,
       { suppressEmail: !emailVisitor, signal, ...timing },
     );
     const line = lineOf(invitation, zone);
@@ -88,7 +99,7 @@ export const clientPort = ({ client, hostEmail, zone, now }: ClientPortOptions):
   ): Promise<string> {
     const wanted = (current: Invitation) => {
       if (current.cancelled) throw new RefusedError('The visit has since been cancelled. Nothing was done.');
-      return changes;
+      return fieldsOf(changes);
     };
     const options = { suppressEmail: !emailVisitor, signal, ...timing };
     const { invitation, changed } = await invitations.change(visit.id, wanted, options);
@@ -110,7 +121,7 @@ export const clientPort = ({ client, hostEmail, zone, now }: ClientPortOptions):
     now,
     zone: async () => zone,
     visits: async (host) => visitsOf(host),
-    visitorTypes: async (host) => byUse((await visitsOf(host)).map(({ visitorType }) => visitorType?.name)),
+    visitorTypes: async (host) => usedVisitorTypes(await visitsOf(host)).map(({ name }) => name),
     async visit(id) {
       const visit = await invitations.get(id, timing);
       await checkTheirs(visit);
@@ -119,13 +130,9 @@ export const clientPort = ({ client, hostEmail, zone, now }: ClientPortOptions):
     sites: () => sites.get(),
     async usual(host) {
       const [theirs, all] = await Promise.all([visitsOf(host), sites.get()]);
-      const [often] = byUse(theirs.map(({ site }) => site?.id));
-      const site = all.length === 1 ? all[0] : all.find(({ id }) => id === often);
-      const [type] = byUse(theirs.map(({ visitorType }) => visitorType?.name));
-      return {
-        siteId: site && { id: site.id, name: site.name ?? site.id },
-        visitorType: type === undefined ? undefined : { name: type },
-      };
+      const { siteId, visitorType } = usualOf(theirs);
+      const site = all.length === 1 ? all[0] : all.find(({ id }) => id === siteId);
+      return { siteId: site && { id: site.id, name: site.name ?? site.id }, visitorType };
     },
     asksItself: false,
     async write(write, signal) {

@@ -1,7 +1,6 @@
 import type { Site } from '@visitor-invitations/core';
-import { foldText, hasWords } from '@visitor-invitations/visits';
+import { foldText, hasWords, oneLine } from '@visitor-invitations/visits';
 import { RefusedError } from '../port.ts';
-import { oneLine } from './one-line.ts';
 
 /** More names than this are not listed in an answer. */
 const MAX_NAMED = 10;
@@ -35,10 +34,3 @@ export const siteNamed = (sites: readonly Site[], named: string): Site & { reado
  */
 export const typeNamed = (types: readonly string[], named: string): string =>
   types.find((type) => foldText(oneLine(type)) === foldText(named)) ?? named;
-
-/** Each name once, the most frequent first. */
-export const byUse = (names: readonly (string | undefined)[]): readonly string[] => {
-  const uses = new Map<string, number>();
-  for (const name of names) if (name) uses.set(name, (uses.get(name) ?? 0) + 1);
-  return [...uses].sort(([, a], [, b]) => b - a).map(([name]) => name);
-};

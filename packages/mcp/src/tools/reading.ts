@@ -1,10 +1,9 @@
 import type { Invitation } from '@visitor-invitations/core';
-import { hasWords } from '@visitor-invitations/visits';
+import { byStart, hasWords, oneLine } from '@visitor-invitations/visits';
 import { RefusedError } from '../port.ts';
-import { oneLine } from './one-line.ts';
 import { addDays, dayOf, readDay } from './times.ts';
 import { host, optional, text, tool } from './tool.ts';
-import { byStart, lineOf, listOf } from './visits.ts';
+import { lineOf, listOf } from './visits.ts';
 
 /** How many days are listed when nobody says which. */
 const DAYS = 7;

@@ -1,7 +1,7 @@
 import type { Invitation } from '@visitor-invitations/core';
+import { oneLine } from '@visitor-invitations/visits';
 import * as z from 'zod';
 import { type Port, RefusedError, type Write } from '../port.ts';
-import { oneLine } from './one-line.ts';
 
 /** A write that a person has to confirm first. */
 export interface Proposal {
@@ -46,25 +46,12 @@ const meantArgs = (args: unknown, { shape }: z.ZodObject): Record<string, unknow
   );
 
 /** What is missing or wrong in some arguments, and what each field means. */
-const complaint = ({ issues }: z.ZodError, args: Record<string, unknown>, { shape }: z.ZodObject): string => {
+const complaint = ({ issues }: z.ZodError, { shape }: z.ZodObject): string => {
   const unknown = issues.flatMap((issue) => (issue.code === 'unrecognized_keys' ? issue.keys : []));
-  const fields = [...new Set(issues.flatMap(({ path }) => path.slice(0, 1).map(String)))];
-  const listed = (start: string, names: readonly string[]) =>
-    names.length > 0
-      ? [
-          `${start}: ${names.map((name) => `${name} (${(shape[name] as z.ZodType).description})`).join('; ')}.`,
-        ]
-      : [];
+  const fields = new Set(issues.flatMap(({ path }) => path.slice(0, 1).map(String)));
+  const needed = [...fields].map((field) => `${field} (${(shape[field] as z.ZodType).description})`);
   return [
-    ...listed(
-      'Still needed',
-      fields.filter((name) => !(name in args)),
-    ),
-    ...listed(
-      'Not valid',
-      fields.filter((name) => name in args),
-    ),
-    ...(fields.length > 0 ? ['Ask the person.'] : []),
+    ...(needed.length > 0 ? [`Still needed: ${needed.join('; ')}. Ask the person.`] : []),
     ...(unknown.length > 0
       ? [`Unknown: ${oneLine(unknown.join(', '))}. The fields are ${Object.keys(shape).join(', ')}.`]
       : []),
@@ -86,9 +73,8 @@ export const tool = <Shape extends z.ZodRawShape>({
     ...about,
     input,
     async run(given, port) {
-      const args = meantArgs(given, input);
-      const read = input.safeParse(args);
-      if (!read.success) throw new RefusedError(complaint(read.error, args, input));
+      const read = input.safeParse(meantArgs(given, input));
+      if (!read.success) throw new RefusedError(complaint(read.error, input));
       return run(read.data as z.output<z.ZodObject<Shape>>, port);
     },
   };

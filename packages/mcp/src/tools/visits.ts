@@ -1,6 +1,6 @@
 import type { Invitation } from '@visitor-invitations/core';
+import { oneLine } from '@visitor-invitations/visits';
 import type { Port } from '../port.ts';
-import { oneLine } from './one-line.ts';
 import { instant, span } from './times.ts';
 
 /** More visits than this are not listed in an answer: a model reads all of it. */
@@ -19,9 +19,6 @@ export const stateOf = ({ cancelled, actioned, endDate }: Invitation, now: numbe
   if (actioned) return 'checked in';
   return endDate !== undefined && Date.parse(endDate) <= now ? 'ended' : 'expected';
 };
-
-export const byStart = (a: Invitation, b: Invitation): number =>
-  Date.parse(a.startDate ?? '') - Date.parse(b.startDate ?? '');
 
 /** `Jane Doe (Example Ltd), Contractor, Mon, 4 May 2026, 10:00 to 11:00, London Riverside` */
 export const lineOf = (visit: Partial<Invitation>, zone: string): string =>

@@ -1,14 +1,11 @@
-import { foldText } from '@visitor-invitations/visits';
+import { foldText, oneLine } from '@visitor-invitations/visits';
 import * as z from 'zod';
-import { type Port, RefusedError, type WriteOf } from '../port.ts';
+import { type Port, RefusedError } from '../port.ts';
 import { siteNamed, typeNamed } from './names.ts';
-import { oneLine } from './one-line.ts';
 import { instant, readTime } from './times.ts';
 import { host, optional, text, tool } from './tool.ts';
 import { lineOf, nameOf, stateOf } from './visits.ts';
 
-const START = "the visit's start: 2026-05-04T14:00 in the person's time zone, or with an offset";
-const EMAIL_VISITOR = 'whether to email the visitor: ask the person';
 const id = text("the visit's ID, from find_visits");
 
 /** @throws RefusedError if the visitor can't be emailed */
@@ -28,25 +25,21 @@ const listed = (fields: Readonly<Record<string, string | undefined>>): string =>
     .flatMap(([name, value]) => (value === undefined ? [] : [`${name}: ${oneLine(value) || 'none'}`]))
     .join('; ');
 
-/** @throws RefusedError if a visit would end before it starts */
-const inOrder = (start: Date | string | undefined, end: Date | string | undefined): void => {
-  if (start !== undefined && end !== undefined && Date.parse(String(end)) <= Date.parse(String(start)))
-    throw new RefusedError('end must be after start. Nothing was done.');
-};
-
 /** How long ago a visit may have started: asking the person takes time. In milliseconds. */
 const PAST_MS = 60_000;
 
 /** How long a visit takes if nobody says, as in the form. In milliseconds. */
 const USUAL_MS = 3_600_000;
 
-/** @throws RefusedError if a visit would start in the past */
-const notPast = (start: string, port: Port, zone: string): void => {
+/** @throws RefusedError if a visit would end before it starts, or a new start has passed */
+const checkTimes = (port: Port, zone: string, start = '', end = '', isNew = true): void => {
   const now = port.now();
-  if (Date.parse(start) < now - PAST_MS)
+  if (isNew && Date.parse(start) < now - PAST_MS)
     throw new RefusedError(
       `start is in the past: it's ${instant(now, zone)} (${zone}). Ask the person for a later start. Nothing was done.`,
     );
+  if (Date.parse(end) <= Date.parse(start))
+    throw new RefusedError('end must be after start. Nothing was done.');
 };
 
 /** @throws RefusedError if the ID isn't one, or nothing can be changed any more */
@@ -76,7 +69,7 @@ const invite = tool({
   shape: {
     firstName: text("the visitor's first name"),
     lastName: text("the visitor's last name; a hyphen if they have only one name"),
-    start: text(START),
+    start: text("the visit's start: 2026-05-04T14:00 in the person's time zone, or with an offset"),
     end: optional("the visit's end, like start; default an hour later"),
     site: optional("the name of the site, from list_sites; default the host's usual one"),
     visitorType: optional("the visitor type, from list_visitor_types; default the host's usual one"),
@@ -88,15 +81,13 @@ const invite = tool({
     note: optional('a note for the visitor'),
     host,
   },
-  async run({ site, visitorType, start, end, emailVisitor, company, note, host, ...rest }, port) {
+  async run(args, port) {
+    const { site, visitorType, start, end, emailVisitor, company, note, host, ...rest } = args;
     const zone = await port.zone();
     const startDate = readTime(start, 'start', zone);
-    const endDate =
-      end === undefined
-        ? new Date(Date.parse(startDate) + USUAL_MS).toISOString()
-        : readTime(end, 'end', zone);
-    notPast(startDate, port, zone);
-    inOrder(startDate, endDate);
+    const hourLater = new Date(Date.parse(startDate) + USUAL_MS).toISOString();
+    const endDate = end ? readTime(end, 'end', zone) : hourLater;
+    checkTimes(port, zone, startDate, endDate);
     const isEmailed = emailVisitor ?? rest.email !== undefined;
     const sentence = emailed(isEmailed, rest.email);
     const usual = site && visitorType ? {} : await port.usual(host);
@@ -104,39 +95,30 @@ const invite = tool({
     const type = visitorType
       ? typeNamed(await port.visitorTypes(host), visitorType)
       : usual.visitorType?.name;
-    if (!place || !type)
-      throw new RefusedError(
-        `Still needed: ${place ? 'visitorType (from list_visitor_types)' : 'site (from list_sites)'}. Ask the person. Nothing was done.`,
-      );
-    const line = lineOf(
-      { ...rest, startDate, endDate, site: place, visitorType: { name: type }, company: { name: company } },
-      zone,
-    );
+    if (!place || !type) {
+      const missing = place ? 'visitorType (from list_visitor_types)' : 'site (from list_sites)';
+      throw new RefusedError(`Still needed: ${missing}. Ask the person. Nothing was done.`);
+    }
+    const visit = {
+      ...rest,
+      startDate,
+      endDate,
+      site: place,
+      visitorType: { name: type },
+      company: { name: company },
+      visitorNotes: note,
+    };
     const more = listed({ email: isEmailed ? undefined : rest.email, subject: rest.subject, note });
-    const filled = {
+    const values = {
       site: oneLine(place.name),
       visitorType: oneLine(type),
       end: endDate,
       emailVisitor: isEmailed,
     };
-    const given: Record<string, unknown> = { site, visitorType, end, emailVisitor };
     return {
-      question: `Invite ${line} (${zone})? ${more && `${more}. `}${sentence}`,
-      write: {
-        kind: 'invite',
-        host,
-        visit: {
-          ...rest,
-          startDate,
-          endDate,
-          siteId: place.id,
-          visitorTypeName: type,
-          companyName: company,
-          visitorNotes: note,
-        },
-        emailVisitor: isEmailed,
-      },
-      defaults: Object.fromEntries(Object.entries(filled).filter(([name]) => given[name] === undefined)),
+      question: `Invite ${lineOf(visit, zone)} (${zone})? ${more && `${more}. `}${sentence}`,
+      write: { kind: 'invite', host, visit, emailVisitor: isEmailed },
+      defaults: Object.fromEntries(Object.entries(values).filter(([name]) => !(name in args))),
     };
   },
 });
@@ -149,7 +131,7 @@ const change = tool({
   does: 'change',
   shape: {
     id,
-    emailVisitor: z.boolean().describe(EMAIL_VISITOR),
+    emailVisitor: z.boolean().describe('whether to email the visitor: ask the person'),
     start: optional('new start'),
     end: optional('new end'),
     site: optional('the name of the new site'),
@@ -168,18 +150,19 @@ const change = tool({
     const zone = await port.zone();
     const { start, end, site, visitorType, company, note, ...rest } = given;
     const startDate = start && readTime(start, 'start', zone);
-    if (startDate && Date.parse(startDate) !== Date.parse(visit.startDate ?? ''))
-      notPast(startDate, port, zone);
     const endDate = end && readTime(end, 'end', zone);
-    inOrder(startDate ?? visit.startDate, endDate ?? visit.endDate);
+    const isMoved = startDate !== undefined && Date.parse(startDate) !== Date.parse(visit.startDate ?? '');
+    checkTimes(port, zone, startDate ?? visit.startDate, endDate ?? visit.endDate, isMoved);
     const place = site ? siteNamed(await port.sites(), site) : undefined;
-    const changes: WriteOf<'change'>['changes'] = {
+    const changes = {
       ...rest,
       startDate,
       endDate,
-      siteId: place?.id,
-      visitorTypeName: visitorType && typeNamed(await port.visitorTypes(visit.host?.email), visitorType),
-      companyName: company,
+      site: place,
+      visitorType: visitorType
+        ? { name: typeNamed(await port.visitorTypes(visit.host?.email), visitorType) }
+        : undefined,
+      company: company ? { name: company } : undefined,
       visitorNotes: note,
     };
     const said = listed({

@@ -18,9 +18,6 @@ import { fits, type Proposal, proposalMessage } from './proposal.ts';
 /** A call that is repeated within this time asks the person once; in milliseconds. */
 const REPEATED_MS = 10 * 60_000;
 
-const secondsOf = (time: unknown) =>
-  time === undefined ? undefined : Math.floor(Date.parse(String(time)) / 1000);
-
 /** What Slack shows of an answer. */
 export const shownIn = (blocks: KnownBlock[]) => ({ slack: { blocks } });
 
@@ -46,21 +43,12 @@ export const assistantPort = (
   }
 
   /** A write as the form would send it. */
-  async function valuesOf(write: Exclude<Write, { kind: 'cancel' }>): Promise<FormValues> {
-    const { siteId, visitorTypeName, startDate, endDate, ...rest } =
-      write.kind === 'invite' ? write.visit : write.changes;
-    const site = access.sitesOf(await visitors.sites()).find(({ id }) => id === siteId);
-    const host = write.kind === 'invite' && write.host ? await hostOf(write.host) : undefined;
-    const values = {
-      ...rest,
-      hostId: host?.userId,
-      siteId: site && { id: site.id, name: site.name ?? site.id },
-      visitorType: visitorTypeName ? { name: visitorTypeName } : undefined,
-      startDate: secondsOf(startDate),
-      endDate: secondsOf(endDate),
-      emailVisitor: write.emailVisitor,
-    };
-    return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
+  async function valuesOf(write: Write): Promise<FormValues> {
+    if (write.kind === 'cancel') return {};
+    const { emailVisitor } = write;
+    if (write.kind === 'change') return { ...valuesOfInvitation(write.changes), emailVisitor };
+    const hostId = write.host === undefined ? {} : { hostId: (await hostOf(write.host)).userId };
+    return { ...valuesOfInvitation(write.visit), ...hostId, emailVisitor };
   }
 
   /** @throws RefusedError if the values break the API's rules, before the person is asked */
@@ -72,7 +60,7 @@ export const assistantPort = (
   }
 
   async function propose(write: Write): Promise<string> {
-    const values = write.kind === 'cancel' ? {} : await valuesOf(write);
+    const values = await valuesOf(write);
     const visit = write.kind === 'invite' ? undefined : write.visit;
     if (write.kind !== 'cancel') check(values, visit);
     const invitationId = visit?.id;

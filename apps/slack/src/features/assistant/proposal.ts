@@ -1,4 +1,4 @@
-import { oneLine } from '@visitor-invitations/mcp';
+import { oneLine } from '@visitor-invitations/visits';
 import * as z from 'zod';
 import type { ZonedNow } from '../../clock/zoned-now.ts';
 import { fields, labels } from '../../form/fields.ts';

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { InputError, type NodeClientOptions, VisitorInvitations } from '@visitor-invitations/core';
-import type { Environment } from './secret-files.ts';
+import type { DoctorParts } from './service.ts';
+
+type Environment = DoctorParts['env'];
 
 /** The client's options by variable. The client validates them itself. */
 const clientVariables = {
