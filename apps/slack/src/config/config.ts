@@ -1,5 +1,10 @@
 import type { NodeClientOptions } from '@visitor-invitations/core';
-import { addressProblems, clientOptions, clientProblems, proxyAgent } from '@visitor-invitations/doctor';
+import {
+  addressProblems,
+  clientOptions,
+  clientProblems,
+  proxyAgent,
+} from '@visitor-invitations/doctor/environment';
 import type { Dispatcher } from 'undici';
 import * as z from 'zod';
 import type { AccessSettings } from '../access/access-settings.ts';

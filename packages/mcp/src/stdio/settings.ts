@@ -1,5 +1,5 @@
 import { isEmailAddress, VisitorInvitations } from '@visitor-invitations/core';
-import { clientOptions, clientProblems, proxyAgent } from '@visitor-invitations/doctor';
+import { clientOptions, clientProblems, proxyAgent } from '@visitor-invitations/doctor/environment';
 import type { ClientPortOptions } from './client-port.ts';
 
 /** The settings, or everything that's wrong with them, a line each. */
