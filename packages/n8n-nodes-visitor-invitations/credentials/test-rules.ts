@@ -12,7 +12,7 @@ const messages: Readonly<Record<number, string>> = {
   308: redirected,
   400: 'The service rejected the headers: check the Team ID, Team Header and Additional Headers',
   401: 'The service rejected the token it just issued: check the Client ID, Client Secret and Team ID',
-  403: 'This client doesn’t have access to this team: check the Team ID',
+  403: 'Access was refused: check the Team ID, and whether a firewall blocks n8n',
   404: 'No sites found at this URL: check Base URL and Paths',
   424: failing,
   429: 'The team’s quota is used up: test again in a minute',

@@ -98,7 +98,7 @@ const special: Readonly<Record<string, Partial<ActionCase>>> = {
           site: chosenIn(siteId),
           host: chosenIn(hostEmail),
         },
-        matchingColumns: ['email', 'startDate', 'site'],
+        matchingColumns: ['Email', 'Start', 'Site', 'Host'],
       },
     }),
     expected: readBack,

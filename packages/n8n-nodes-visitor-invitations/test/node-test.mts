@@ -3,7 +3,7 @@ import { VisitorInvitations } from '@visitor-invitations/core';
 import { createN8nEngine, type RunRequest } from '@visitor-invitations/n8n-engine';
 import { createSandbox, type Snapshot } from '@visitor-invitations/sandbox';
 import type { ICredentialDataDecryptedObject as CredentialData, INodeParameters } from 'n8n-workflow';
-import { test as base } from 'vitest';
+import { test as base, vi } from 'vitest';
 import { caller, httpRequest } from './caller-nodes.mts';
 import { createExamples } from './examples.mts';
 
@@ -90,7 +90,14 @@ export const test = base
     startDate: '2026-06-01T09:00:00',
     endDate: '2026-06-01T10:00:00',
   }))
-  .extend('reset', { auto: true }, ({ sandbox }) => sandbox.reset())
+  /** The node's clock is the sandbox's: visits of these tests are to come. */
+  .extend('reset', { auto: true }, ({ sandbox }, { onCleanup }) => {
+    sandbox.reset();
+    vi.useFakeTimers({ toFake: ['Date'], now: sandbox.clock.millis() });
+    onCleanup(() => {
+      vi.useRealTimers();
+    });
+  })
   /** Changes the sandbox's tables. */
   .extend('edit', ({ sandbox }) => (change: (tables: Snapshot) => Partial<Snapshot>) => {
     const tables = sandbox.snapshot();

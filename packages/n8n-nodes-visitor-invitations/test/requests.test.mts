@@ -77,7 +77,7 @@ const rows: Readonly<Record<string, (given: Given, count: () => void) => Promise
     await run('update', { invitationId, updateFields: subject });
   },
   '**Update** without Keep Other Fields': ({ run, invitationId }) =>
-    run('update', { invitationId, updateFields: subject, keepOtherFields: false }),
+    run('update', { invitationId, updateFields: subject, options: { keepOtherFields: false } }),
   '**Delete**': ({ run, invitationId }) => run('delete', { invitationId }),
   '**Search by Host**': ({ run }) => run('searchByHost', { hostEmail: byEmail(alice) }),
   '**Get Many for Hosts**, three hosts by email': ({ run }) =>

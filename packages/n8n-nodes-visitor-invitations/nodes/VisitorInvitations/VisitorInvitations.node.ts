@@ -14,6 +14,8 @@ import { resources } from './actions/resources.ts';
 import { router } from './actions/router.ts';
 import { subtitleOf } from './actions/subtitle.ts';
 
+const listSearch = createListSearch();
+
 /** Every operation of the service as an action. */
 export class VisitorInvitations implements INodeType {
   description: INodeTypeDescription = {
@@ -36,7 +38,10 @@ export class VisitorInvitations implements INodeType {
     properties: nodeProperties(resources, 'invitation'),
   };
 
-  methods = { listSearch: createListSearch(), resourceMapping: { invitationColumns } };
+  methods = {
+    listSearch,
+    resourceMapping: { invitationColumns: invitationColumns(listSearch) },
+  };
 
   async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
     return [await router(this)];

@@ -2,7 +2,6 @@ import { type INodeType, type INodeTypeDescription, NodeConnectionTypes } from '
 import { credentialName } from '../../credentials/credential.ts';
 import { createListSearch } from '../shared/lists/list-search.ts';
 import { withHints } from '../shared/parameters/builder-hints.ts';
-import { searchQuotaShares } from './methods/search-quota-shares.ts';
 import { createPoll } from './poll.ts';
 import { triggerProperties } from './properties.ts';
 
@@ -31,7 +30,7 @@ export class VisitorInvitationsTrigger implements INodeType {
     properties: triggerProperties.map(withHints),
   };
 
-  methods = { listSearch: { ...createListSearch(), searchQuotaShares } };
+  methods = { listSearch: createListSearch() };
 
   poll = createPoll();
 }

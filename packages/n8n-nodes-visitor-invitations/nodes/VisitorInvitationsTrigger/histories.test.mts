@@ -57,7 +57,7 @@ const test = base.extend(
       sandbox.switches.set({ quota });
       const made: string[] = [];
       const received: IDataObject[] = [];
-      const trigger = follow({ simplify: false, quotaShare: '100', lateAfter: 15 }, polling);
+      const trigger = follow({ simplify: false, lateAfter: 15, options: { quotaShare: 100 } }, polling);
       const receive = ({ items }: Awaited<ReturnType<Trigger['poll']>>) => {
         received.push(...(items ?? []).map(({ json }) => json));
         return items?.length ?? 0;

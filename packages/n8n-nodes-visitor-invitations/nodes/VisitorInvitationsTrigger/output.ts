@@ -1,7 +1,7 @@
 import type { InvitationChange } from '@visitor-invitations/core/changes';
 import type { Invitation, WorkflowResponse } from '@visitor-invitations/core/portable';
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
-import { simplified, simplifiedInvitation, simplifiedResponse } from '../shared/simplified.ts';
+import { simplified, simplifiedResponse, simplifyInvitation } from '../shared/simplified.ts';
 import { eventOf, RESPONSE_EVENT, type TriggerEvent } from './events.ts';
 import type { Settings } from './settings.ts';
 
@@ -32,9 +32,8 @@ export const changeItems = (change: InvitationChange, settings: Settings): INode
 export const invitationItem = (
   fields: EventFields,
   invitation: Invitation,
-  { isSimplified }: Settings,
-): INodeExecutionData =>
-  itemOf(fields, isSimplified ? simplified(simplifiedInvitation, invitation) : invitation);
+  { isSimplified, zone }: Settings,
+): INodeExecutionData => itemOf(fields, isSimplified ? simplifyInvitation(invitation, zone) : invitation);
 
 export const responseItem = (response: WorkflowResponse, { isSimplified }: Settings): INodeExecutionData =>
   itemOf(

@@ -113,7 +113,7 @@ test.for<Polling>(['legacy', 'scheduler', 'cursors'])(
     const hosts = await visitors.sites.hosts(siteIds['London Riverside'] ?? '').toArray();
     sandbox.switches.set({ quota: '6/60' });
     pass('1m');
-    const trigger = follow({ triggerOn: ['invitationCreated'], quotaShare: '50' }, polling);
+    const trigger = follow({ triggerOn: ['invitationCreated'], options: { quotaShare: 50 } }, polling);
     const slices = await learn(trigger, pass);
     // Three requests a minute, and one poll in a while reads the list of hosts.
     expect(slices).toBeGreaterThanOrEqual(Math.floor(hosts.length / 3));
@@ -127,7 +127,7 @@ test('leaves the rest of the quota to others, and begins again with the next win
   sandbox,
   pass,
 }) => {
-  const trigger = follow({ triggerOn: ['invitationCreated'], quotaShare: '25' });
+  const trigger = follow({ triggerOn: ['invitationCreated'], options: { quotaShare: 25 } });
   await trigger.activate();
   sandbox.switches.set({ quota: '20/60' });
   pass('1h');

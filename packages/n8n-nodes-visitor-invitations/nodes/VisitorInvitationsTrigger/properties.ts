@@ -62,6 +62,7 @@ export const follow: INodeProperties = {
 /** Not sent: it is there to list its hosts. */
 const siteOfHost: INodeProperties = {
   ...siteLocator,
+  displayName: 'List Hosts of Site',
   required: false,
   displayOptions: { show: { ...ofInvitations, follow: ['host'], [`${hostLocator.name}.mode`]: ['list'] } },
   description: "Site whose hosts to show in the 'Host' list (visits to other sites are followed too)",
@@ -111,36 +112,16 @@ export const DEFAULT_SHARE = 50;
 export const quotaShare: INodeProperties = {
   displayName: 'Quota Share',
   name: 'quotaShare',
-  type: 'resourceLocator',
-  default: { mode: 'list', value: String(DEFAULT_SHARE), cachedResultName: `${DEFAULT_SHARE}%` },
-  required: true,
-  displayOptions: { show: ofInvitations },
-  description: 'Share of the team’s quota that this trigger may use',
-  modes: [
-    {
-      displayName: 'From List',
-      name: 'list',
-      type: 'list',
-      placeholder: 'Select a share...',
-      typeOptions: { searchListMethod: 'searchQuotaShares', searchable: false },
-      hint: 'The list shows how soon arrivals are found with each share',
-    },
-    {
-      displayName: 'By Percentage',
-      name: 'percentage',
-      type: 'string',
-      placeholder: 'e.g. 40',
-    },
-  ],
-  typeOptions: {
-    loadOptionsDependsOn: ['follow', 'siteId.value', 'hostEmail.value', 'hostGroupId.value'],
-  },
+  type: 'number',
+  typeOptions: { minValue: 1, maxValue: 100 },
+  default: DEFAULT_SHARE,
+  description: 'Percentage of the team’s quota that this trigger may use for invitations',
 };
 
 const notice: INodeProperties = {
   displayName:
-    'The service doesn’t send events, so this trigger checks hosts in turn. The “Quota Share” list shows how soon ' +
-    'arrivals are found, such as “50 hosts, arrivals found within 2 minutes”.',
+    'The service doesn’t send events, so this trigger checks hosts in turn. With 50 hosts and half of a quota of 20 ' +
+    'requests a minute, it finds most arrivals within two and a half minutes.',
   name: 'delayNotice',
   type: 'notice',
   default: '',
@@ -181,7 +162,7 @@ export const options: INodeProperties = {
   type: 'collection',
   placeholder: 'Add option',
   default: {},
-  options: [changedFields, reportAfter],
+  options: [changedFields, quotaShare, reportAfter],
 };
 
 export { simplify };
@@ -195,7 +176,6 @@ export const triggerProperties: INodeProperties[] = [
   followedGroup,
   lateAfter,
   workflowId,
-  quotaShare,
   notice,
   simplify,
   options,

@@ -36,6 +36,8 @@ export interface Settings {
   readonly quotaShare: number;
   readonly reportAfterMs: number;
   readonly isSimplified: boolean;
+  /** The workflow's, for times that people read. */
+  readonly zone: string;
 }
 
 const MINUTE_MS = 60_000;
@@ -70,9 +72,10 @@ export const readSettings = (context: IPollFunctions): Settings => {
     ...(events.has(RESPONSE_EVENT) && { workflowId: text(workflowId) }),
     lateAfterMs: number(lateAfter, read(lateAfter), 0, week) * MINUTE_MS,
     changedFields: new Set((chosen[changedFields.name] ?? []) as string[]),
-    quotaShare: ofInvitations ? number(quotaShare, text(quotaShare), 1, 100) / 100 : DEFAULT_SHARE / 100,
+    quotaShare: number(quotaShare, chosen[quotaShare.name] ?? DEFAULT_SHARE, 1, 100) / 100,
     reportAfterMs: number(reportAfter, chosen[reportAfter.name] ?? reportAfter.default, 0, week) * MINUTE_MS,
     isSimplified: isSimplified === true,
+    zone: context.getTimezone(),
   };
   if (settings.followed?.value === '')
     issues.push({ field: followedLocators[kind].name, rule: 'is missing' });

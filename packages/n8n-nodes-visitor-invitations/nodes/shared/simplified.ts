@@ -1,3 +1,5 @@
+import type { Invitation } from '@visitor-invitations/core/portable';
+import { DateTime } from 'luxon';
 import type { IDataObject } from 'n8n-workflow';
 
 /**
@@ -30,9 +32,22 @@ export const simplifiedInvitation: SimplifiedFields = {
   endDate: 'endDate',
   siteName: 'site.name',
   hostEmail: 'host.email',
-  fastTrackCode: 'fastTrackCode',
   actioned: 'actioned',
   cancelled: 'cancelled',
+};
+
+/** A moment as people read it, with the offset of a zone. */
+export const shownTime = (moment: Date | number | string, zone: string): string =>
+  DateTime.fromJSDate(new Date(moment), { zone }).toISO({ suppressMilliseconds: true }) ?? String(moment);
+
+/** What Simplify makes of an invitation, with its times in the workflow's zone. */
+export const simplifyInvitation = (invitation: Invitation, zone: string): IDataObject => {
+  const { startDate, endDate } = invitation;
+  return simplified(simplifiedInvitation, {
+    ...invitation,
+    ...(startDate !== undefined && { startDate: shownTime(startDate, zone) }),
+    ...(endDate !== undefined && { endDate: shownTime(endDate, zone) }),
+  });
 };
 
 /** The fields of a workflow response that workflows need most. */

@@ -12,6 +12,7 @@ import {
 } from '@visitor-invitations/core/portable';
 import type { IDataObject, IExecuteFunctions, INodeProperties } from 'n8n-workflow';
 import { type Names, type SiteOfHost, textIn } from '../../shared/by-name/names.ts';
+import { type NodeState, nodeState } from '../../shared/node-state.ts';
 import { givenText } from '../../shared/parameters/given-text.ts';
 import { siteLocator } from '../../shared/parameters/locators.ts';
 import { toSwitch } from '../../shared/parameters/switch.ts';
@@ -79,6 +80,10 @@ export interface ActionContext {
   readonly json: IDataObject;
   /** The zone of times without an offset. */
   readonly zone: string;
+  /** The workflow's own zone, for times that people read. */
+  readonly workflowZone: string;
+  /** What the node remembers from run to run. */
+  readonly state: () => NodeState;
   /** The output in place of a part of the results that failed. Throws the error where that ends the run. */
   readonly failed: (error: unknown) => object;
   /**
@@ -117,6 +122,7 @@ export interface ActionContext {
   readonly typesSeen: (hostEmail: string) => Promise<readonly string[]>;
   /** An id, email address or other text, as typed or picked; the contract validates it. */
   readonly text: (parameter: INodeProperties) => string;
+  /** A switch, of the node or among its Options. */
   readonly flag: (parameter: INodeProperties) => boolean;
   /** Shows the builder a result that they may not expect. */
   readonly note: (message: string) => void;
@@ -172,6 +178,8 @@ export const createActionContext = ({
   return {
     ...run,
     zone: times.zone,
+    workflowZone: execution.getTimezone(),
+    state: () => nodeState(execution),
     fields: async (properties, faults) => fieldsOf(properties, valuesOf(properties), faults),
     fieldsOf,
     mapped: ({ name }) => readMapper(execution, itemIndex, name),
@@ -222,8 +230,13 @@ const readSwitches = (
 ): ReadonlyMap<string, boolean> => {
   const switches = new Map<string, boolean>();
   const unclear: FieldIssue[] = [];
-  for (const { name, default: initial } of parameters.filter(({ type }) => type === 'boolean')) {
-    const value = toSwitch(read(name, initial));
+  const options = parameters.find(({ name }) => name === 'options')?.options as INodeProperties[] | undefined;
+  const all = [
+    ...parameters.map((property) => ({ ...property, path: property.name })),
+    ...(options ?? []).map((property) => ({ ...property, path: `options.${property.name}` })),
+  ];
+  for (const { name, path, default: initial } of all.filter(({ type }) => type === 'boolean')) {
+    const value = toSwitch(read(path, initial));
     if (value === undefined) unclear.push({ field: name, rule: 'must be true or false' });
     else switches.set(name, value);
   }

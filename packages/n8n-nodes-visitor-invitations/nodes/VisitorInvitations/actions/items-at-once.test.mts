@@ -126,7 +126,7 @@ describe('items that change the same record', () => {
         {
           invitationId: byId('={{ $json.id }}'),
           emailVisitor: false,
-          keepOtherFields,
+          options: { keepOtherFields },
           simplify: false,
           updateFields: { visitorNotes: '={{ $json.notes }}' },
         },

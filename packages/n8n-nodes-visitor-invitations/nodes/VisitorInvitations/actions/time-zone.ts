@@ -1,8 +1,8 @@
 import { InputError } from '@visitor-invitations/core/portable';
-import { IANAZone } from 'luxon';
 import type { IExecuteFunctions, INodeProperties } from 'n8n-workflow';
 import { givenText } from '../../shared/parameters/given-text.ts';
-import type { DateReading } from '../helpers/date-time.ts';
+import { zoneNamed } from '../helpers/time-zones.ts';
+import type { Times } from '../helpers/to-fields.ts';
 
 const timeZone: INodeProperties = {
   displayName: 'Time Zone',
@@ -13,6 +13,19 @@ const timeZone: INodeProperties = {
   description: 'Time zone for dates without an offset (default: the workflow’s)',
 };
 
+const dateOrder: INodeProperties = {
+  displayName: 'Date Order',
+  name: 'dateOrder',
+  type: 'options',
+  options: [
+    { name: 'Day First', value: 'day', description: '06/05/2030 and 06.05.2030 are 6 May' },
+    { name: 'Month First', value: 'month', description: '06/05/2030 is 5 June' },
+    { name: 'Year First Only', value: '', description: 'Other dates are refused, because they’re ambiguous' },
+  ],
+  default: '',
+  description: 'How to read dates that don’t start with the year',
+};
+
 /** The options of actions with dates. */
 export const timeOptions: INodeProperties = {
   displayName: 'Options',
@@ -20,21 +33,19 @@ export const timeOptions: INodeProperties = {
   type: 'collection',
   placeholder: 'Add option',
   default: {},
-  options: [timeZone],
+  options: [dateOrder, timeZone],
 };
 
 /**
- * The zone of an item's dates without an offset.
+ * How an item's dates without an offset are read.
  * @throws InputError when there is no such zone.
  */
-export const readTimes = (
-  execution: IExecuteFunctions,
-  itemIndex: number,
-): Pick<DateReading, 'zone' | 'isZoneGiven'> => {
-  const value = execution.getNodeParameter(`${timeOptions.name}.${timeZone.name}`, itemIndex, '');
-  const zone = givenText(value);
-  if (!zone) return { zone: execution.getTimezone() };
-  if (!IANAZone.isValidZone(zone))
-    throw new InputError([{ field: timeZone.name, rule: 'must be a time zone like Europe/London' }]);
-  return { zone, isZoneGiven: true };
+export const readTimes = (execution: IExecuteFunctions, itemIndex: number): Times => {
+  const read = ({ name }: INodeProperties) =>
+    givenText(execution.getNodeParameter(`${timeOptions.name}.${name}`, itemIndex, ''));
+  const order = read(dateOrder) as Times['order'] | '';
+  const given = read(timeZone);
+  const zone = given ? zoneNamed(given) : execution.getTimezone();
+  if (!zone) throw new InputError([{ field: timeZone.name, rule: 'must be a time zone like Europe/London' }]);
+  return { zone, ...(given && { isZoneGiven: true }), ...(order && { order }) };
 };

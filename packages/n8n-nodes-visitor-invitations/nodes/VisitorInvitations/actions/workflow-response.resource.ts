@@ -20,7 +20,6 @@ const formResponseId: INodeProperties = {
     fromList('searchFormResponses', 'Select a form response...'),
     byId('8e3c0f1b-9d7a-4c68-b5a7-1e9c2d4f6a3b'),
   ),
-  default: { mode: 'id', value: '' },
   typeOptions: { loadOptionsDependsOn: ['responseId.value'] },
 };
 

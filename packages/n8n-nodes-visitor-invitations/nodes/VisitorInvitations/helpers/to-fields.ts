@@ -1,12 +1,16 @@
+import { type FieldIssue, InputError } from '@visitor-invitations/core/portable';
 import type { IDataObject, INodeParameterResourceLocator, INodeProperties } from 'n8n-workflow';
 import { locatorField } from '../../shared/errors/labels.ts';
 import { givenText } from '../../shared/parameters/given-text.ts';
 import { toSwitch } from '../../shared/parameters/switch.ts';
-import { type DateReading, toIso } from './date-time.ts';
+import { type DateReading, toIso, whyNoDate } from './date-time.ts';
+
+/** How the dates of an item are read. */
+export type Times = Pick<DateReading, 'zone' | 'isZoneGiven' | 'order'>;
 
 interface ToFieldsOptions {
   /** The zone of times without an offset. */
-  readonly times: Pick<DateReading, 'zone' | 'isZoneGiven'>;
+  readonly times: Times;
   /** Whether a blank value becomes an empty text, instead of being left out. */
   readonly keepBlank?: boolean;
 }
@@ -14,13 +18,17 @@ interface ToFieldsOptions {
 /**
  * The values of parameters as fields of the contract, which validates them. Blank ones are left out, so that an empty
  * cell of a spreadsheet changes nothing.
+ *
+ * @throws InputError naming dates in an unknown zone, or that the clocks skip.
  */
 export const toFields = (
   properties: readonly INodeProperties[],
   values: IDataObject,
   { times, keepBlank = false }: ToFieldsOptions,
 ): Record<string, unknown> => {
-  const entries = properties.map((property) => toField(property, values[property.name], times));
+  const issues: FieldIssue[] = [];
+  const entries = properties.map((property) => toField(property, values[property.name], times, issues));
+  if (issues.length > 0) throw new InputError(issues);
   return Object.fromEntries(
     entries.filter(([, value]) => value !== undefined && value !== null && (keepBlank || value !== '')),
   );
@@ -29,14 +37,26 @@ export const toFields = (
 /** Dates that end something: a day alone is all of that day. */
 const ENDS: ReadonlySet<string> = new Set(['endDate', 'startsBefore', 'to', 'windowEnd']);
 
-const toField = (property: INodeProperties, value: unknown, times: DateReading): [string, unknown] => {
+const toField = (
+  property: INodeProperties,
+  value: unknown,
+  times: Times,
+  issues: FieldIssue[],
+): [string, unknown] => {
   switch (property.type) {
     case 'resourceLocator': {
       const { mode, value: chosen } = asLocator(property, value);
       return [locatorField(property.name, mode), asText(chosen)];
     }
-    case 'dateTime':
-      return [property.name, asDateTime(asText(value), { ...times, isEnd: ENDS.has(property.name) })];
+    case 'dateTime': {
+      const { name: field } = property;
+      const date = asText(value);
+      const reading = { ...times, isEnd: ENDS.has(field) };
+      const rule = whyNoDate(date, reading);
+      if (rule) issues.push({ field, rule });
+      // What has another form is for the contract to refuse.
+      return [field, toIso(date, reading) ?? date];
+    }
     case 'boolean':
       return [property.name, toSwitch(value) ?? value];
     case 'string':
@@ -60,7 +80,3 @@ const asLocator = (
 /** Spreadsheets give numbers where the contract has text, such as a telephone number. */
 const asText = (value: unknown) =>
   typeof value === 'number' || typeof value === 'string' ? givenText(value) : value;
-
-/** A blank value stays blank, and what cannot be read is for the contract to refuse. */
-const asDateTime = (value: unknown, reading: DateReading) =>
-  value === undefined || value === null || value === '' ? value : (toIso(value, reading) ?? value);

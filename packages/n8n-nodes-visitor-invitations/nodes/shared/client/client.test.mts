@@ -18,7 +18,7 @@ const test = base
           {
             invitationId: byId(invited.id),
             emailVisitor: false,
-            keepOtherFields: false,
+            options: { keepOtherFields: false },
             updateFields: { visitorNotes: '={{ $json.notes }}' },
             ...parameters,
           },

@@ -109,10 +109,15 @@ const otherAdvice =
 const refused = (error: ApiError): Explanation => {
   const { status, code } = error;
   // A 404 of something else says nothing of what was asked for.
-  const known = status !== 404 || NotFoundError.isInstance(error) ? advice[status] : undefined;
+  // Nor does a page of a firewall, or of a proxy, which has no code of the service.
+  const isOurs = Object.hasOwn(serviceErrors, code);
+  const known =
+    (status !== 404 && (status !== 403 || isOurs)) || NotFoundError.isInstance(error)
+      ? advice[status]
+      : undefined;
   const failure = failureOf(status, code);
   return {
-    message: Object.hasOwn(serviceErrors, code)
+    message: isOurs
       ? serviceErrors[code as keyof typeof serviceErrors].meaning.replace(/\.$/, '')
       : `The service returned status ${status} (${code})`,
     description: known ?? otherAdvice,

@@ -42,12 +42,24 @@ export const hostsWithTypes = (context: ILoadOptionsFunctions): HostsWithTypes =
     return {
       key,
       read: async (visitors) => {
-        const siteId = textIn(await new Names(visitors).resolve(given), siteLocator);
-        const emails = (await hostsAt(visitors, [siteId])).map(({ email }) => email ?? '');
-        return uniqueEmails(emails.filter(Boolean)).slice(0, HOSTS_OF_SITE);
+        return hostsOfSite(visitors, textIn(await new Names(visitors).resolve(given), siteLocator));
+      },
+    };
+  // Columns have a site for each row.
+  if (context.getCurrentNodeParameter('columns'))
+    return {
+      key,
+      read: async (visitors) => {
+        const [first] = await visitors.sites.list().toArray();
+        return first ? hostsOfSite(visitors, first.id) : [];
       },
     };
   throw new NodeOperationError(context.getNode(), 'Choose a host first to list visitor types', {
     description: 'The list shows the types in that host’s invitations. You can also enter a type by name.',
   });
+};
+
+const hostsOfSite = async (visitors: VisitorInvitations, siteId: string): Promise<readonly string[]> => {
+  const emails = (await hostsAt(visitors, [siteId])).map(({ email }) => email ?? '');
+  return uniqueEmails(emails.filter(Boolean)).slice(0, HOSTS_OF_SITE);
 };

@@ -13,13 +13,13 @@ const hints: Readonly<Record<string, string>> = {
   clearBlankFields:
     'true if a blank value in updateFields, such as an empty cell, should clear the invitation’s field.',
   columns:
-    "The whole object: { mappingMode: 'defineBelow', value: { firstName, lastName, email, startDate, endDate, site, host, visitorType, subject, mobile, companyName, hostGroupName, visitorNotes, adminNotes }, matchingColumns: ['email', 'startDate', 'site'] }. Each value is a text or an expression; site, host and visitorType take a name or an ID. For rows with an invitation ID, add id to value and use matchingColumns: ['id']. mappingMode 'autoMapInputData' with value null uses input fields with these names.",
+    "The whole object: { mappingMode: 'defineBelow', value: { 'First Name', 'Last Name', Email, Start, End, Site, Host, 'Visitor Type', Subject, Mobile, 'Company Name', 'Host Group Name', 'Visitor Notes', 'Admin Notes' }, matchingColumns: ['Email', 'Start', 'Site', 'Host'] }. Each value is a text or an expression; site, host and visitorType take a name or an ID. For rows with an invitation ID, add 'Invitation ID' to value and use matchingColumns: ['Invitation ID']. mappingMode 'autoMapInputData' with value null uses input fields with these names.",
   companyDomains: "One text with commas, or a list: expr('{{ $json.domains }}').",
   email: 'The address from the input. Leave it out if it’s missing; never make one up.',
   emailVisitor: 'true emails the visitor immediately. Use false for imports and tests.',
   endDate: 'Must be after startDate. Same formats; a date without a time means the end of that day.',
   filters:
-    'Without filters, the results include past and cancelled invitations. Use upcoming and notCancelled to leave them out.',
+    'Without filters, the results are upcoming visits, cancelled ones included. Use {} to include past visits, and notCancelled to leave out cancelled ones.',
   endsAfter:
     'Same formats as startDate. Use endsAfter with startsBefore to find every visit that overlaps a period, including long ones.',
   firstName: 'If the input has one text for the whole name: expr("{{ $json.name.trim().split(\' \')[0] }}").',
@@ -31,6 +31,7 @@ const hints: Readonly<Record<string, string>> = {
   keepOtherFields: 'Leave it out: the default keeps every field.',
   lastName:
     "If the input has one text for the whole name: expr(\"{{ $json.name.trim().split(' ').slice(1).join(' ') }}\").",
+  quotaShare: 'Leave it out.',
   returnAll: 'true if you need every result. If not, set limit.',
   simplify:
     'Leave it out: the output then has the fields of the type below. Use false for the whole record, including an invitation’s notes or a response’s forms.',
@@ -56,7 +57,6 @@ const locatorHints: Readonly<Record<string, string>> = {
   hostEmail: `Mode 'email' with the host’s email address. Actions also take mode 'name' with the first and last name of one of the site’s hosts. Host: Get Many lists a site’s hosts. ${NOT_FROM_LIST}`,
   hostGroupId: `Mode 'id' with an id from Host Group: Get Many. ${NOT_FROM_LIST}`,
   invitationId: `Mode 'id' with an id from another invitation operation: expr('{{ $json.id }}'). ${NOT_FROM_LIST}`,
-  quotaShare: 'Leave it out.',
   responseId: "Mode 'id' with an id from Workflow Response: Get Many.",
   siteId: `Mode 'name' with the site’s name in the service, or mode 'id' with its id. Site: Get Many returns both. ${NOT_FROM_LIST}`,
   visitorType:

@@ -127,7 +127,6 @@ export const invitationLocator: INodeProperties = {
     fromList('searchInvitations', 'Search by host email...', { searchFilterRequired: true }),
     byId('9b2d7c1e-4f3a-4e8b-8c5d-6a1f0e9b7d24'),
   ),
-  default: { mode: 'id', value: '' },
 };
 
 /** Workflows have no list in the interface; their responses name them. */
@@ -149,7 +148,6 @@ export const responseId: INodeProperties = {
     fromList('searchWorkflowResponses', 'Select a workflow response...'),
     byWorkflowObjectId('65f0c2a8e5d1b4c6f9a7e2b9'),
   ),
-  default: { mode: 'id', value: '' },
 };
 
 export const simplify: INodeProperties = {

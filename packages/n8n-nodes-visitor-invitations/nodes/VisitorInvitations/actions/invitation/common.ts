@@ -1,7 +1,7 @@
 import type { Invitation, InvitationUpdate } from '@visitor-invitations/core/portable';
 import type { INodeProperties } from 'n8n-workflow';
 import { byId, byName, fromList, locator, simplify } from '../../../shared/parameters/locators.ts';
-import { simplified, simplifiedInvitation } from '../../../shared/simplified.ts';
+import { simplifyInvitation } from '../../../shared/simplified.ts';
 import type { ActionContext } from '../action.ts';
 
 /**
@@ -135,8 +135,8 @@ export const emailVisitor: INodeProperties = {
 export const emailOptions = ({ flag }: ActionContext) => ({ suppressEmail: !flag(emailVisitor) });
 
 /** The whole invitation, or with Simplify the fields that workflows need most, in one level. */
-export const toOutput = ({ flag }: ActionContext, invitation: Invitation): object =>
-  flag(simplify) ? simplified(simplifiedInvitation, invitation) : invitation;
+export const toOutput = ({ flag, workflowZone }: ActionContext, invitation: Invitation): object =>
+  flag(simplify) ? simplifyInvitation(invitation, workflowZone) : invitation;
 
 /** A start alone moves the visit, whose end goes with it. */
 export const keepingLength = (wanted: InvitationUpdate) => (current: Invitation) => {

@@ -2,6 +2,7 @@ import type { Action } from '../action.ts';
 import { emailOptions, toOutput } from './common.ts';
 import { findOrCreate } from './find-or-create.operation.ts';
 import { withKnownTypesInError } from './known-types-in-error.ts';
+import { refusePast } from './past-start.ts';
 import { noteSurprises, visitProperties, visitToInvite } from './visit-to-invite.ts';
 
 export const create = {
@@ -14,6 +15,7 @@ export const create = {
   properties: visitProperties,
   execute: async (context) => {
     const visit = await visitToInvite(context);
+    refusePast(context, visit.startDate);
     const invitation = await withKnownTypesInError(
       context,
       () => context.visitors.invitations.create(visit, emailOptions(context)),

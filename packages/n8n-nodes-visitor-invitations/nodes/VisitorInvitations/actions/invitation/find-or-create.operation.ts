@@ -1,6 +1,7 @@
 import { compareVisit, type Invitation, type InvitationCreate } from '@visitor-invitations/core/portable';
 import type { Action, ActionContext } from '../action.ts';
 import { toOutput } from './common.ts';
+import { refusePast } from './past-start.ts';
 import { planEach, type Row } from './plan-each.ts';
 import { readHosts } from './read-hosts.ts';
 import { createOnce, isKnownNew, visitKey, visitProperties, visitToInvite } from './visit-to-invite.ts';
@@ -25,6 +26,7 @@ export const findOrCreate = {
         const nearby = hosts.near(visit);
         const same = nearby.find((one) => compareVisit(one, visit) === 'same');
         if (same) return { run: async () => found(context, same) };
+        refusePast(context, visit.startDate);
         const key = visitKey(visit);
         const isNew = isKnownNew(nearby, visit) && !seen.has(key);
         seen.add(key);

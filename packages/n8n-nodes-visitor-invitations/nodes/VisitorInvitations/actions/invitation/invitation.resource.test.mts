@@ -184,7 +184,7 @@ describe('update', () => {
     expect(await visitors.invitations.get(id)).toMatchObject({ endDate: '2026-06-01T12:00:00.000Z' });
     await runInvitation('update', {
       invitationId: byId(id),
-      keepOtherFields: false,
+      options: { keepOtherFields: false },
       updateFields: { startDate: '2026-06-01T09:30:00Z' },
     });
     expect(await visitors.invitations.get(id)).toMatchObject({
@@ -204,7 +204,7 @@ describe('update', () => {
       runInvitation('update', {
         invitationId: byId(id),
         emailVisitor: false,
-        clearBlankFields: true,
+        options: { clearBlankFields: true },
         updateFields: { ...updateFields },
       });
     expect((await change({ visitorNotes: '', mobile: '={{ $json.none }}' })).status).toBe('success');
@@ -230,7 +230,7 @@ describe('update', () => {
     const siteId = byId(siteIds['New York Midtown'] ?? '');
     await runInvitation('update', {
       invitationId: byId(id),
-      keepOtherFields: false,
+      options: { keepOtherFields: false },
       emailVisitor: true,
       updateFields: { siteId, hostEmail: 'bob@example.com', visitorType: byName('VIP') },
     });
@@ -251,8 +251,14 @@ describe('update of nothing', () => {
   test.for<[string, object]>([
     ['no field', {}],
     ['blank fields', { updateFields: { mobile: '', visitorNotes: '={{ $json.none }}' } }],
-    ['blank fields where others are not kept', { keepOtherFields: false, updateFields: { mobile: '' } }],
-    ['a field to clear that is clear', { clearBlankFields: true, updateFields: { subject: '' } }],
+    [
+      'blank fields where others are not kept',
+      { options: { keepOtherFields: false }, updateFields: { mobile: '' } },
+    ],
+    [
+      'a field to clear that is clear',
+      { options: { clearBlankFields: true }, updateFields: { subject: '' } },
+    ],
     [
       'every field as it is',
       {

@@ -6,11 +6,12 @@ import { timeOptions } from '../time-zone.ts';
 import { toOutput } from './common.ts';
 import { filters, oneMore, sort, visitsOfHost, wantedVisits } from './visits-of-host.ts';
 
-/** Not sent: it is there to list its hosts, and to find one by name. */
+/** Not sent: it is there to list its hosts. */
 const siteOfHost: INodeProperties = {
   ...siteLocator,
+  displayName: 'List Hosts of Site',
   required: false,
-  displayOptions: { show: { [`${hostLocator.name}.mode`]: ['list', 'name'] } },
+  displayOptions: { show: { [`${hostLocator.name}.mode`]: ['list'] } },
   description: "Site whose hosts to show in the 'Host' list (doesn’t limit the results)",
 };
 

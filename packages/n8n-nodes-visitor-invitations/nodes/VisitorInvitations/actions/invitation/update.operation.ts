@@ -81,11 +81,12 @@ export const update = {
   properties: [
     invitationLocator,
     updateFields,
-    clearBlankFields,
     emailVisitor,
-    keepOtherFields,
     simplify,
-    timeOptions,
+    {
+      ...timeOptions,
+      options: [clearBlankFields, keepOtherFields, ...(timeOptions.options ?? [])] as INodeProperties[],
+    },
   ],
   writesTo: invitationLocator,
   execute: async (context) => {

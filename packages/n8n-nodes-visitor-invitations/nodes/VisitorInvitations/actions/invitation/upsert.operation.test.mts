@@ -1,11 +1,11 @@
-import type { IDataObject } from 'n8n-workflow';
+import type { IDataObject, ResourceMapperField } from 'n8n-workflow';
 import { describe, expect } from 'vitest';
 import { test as base } from '../../../../test/node-test.mts';
 import { invitationColumns } from './upsert/columns.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
-const KEY = ['email', 'startDate', 'site'];
+const KEY = ['Email', 'Start', 'Site', 'Host'];
 
 const test = base
   /** A row of a sheet, in the columns of the mapper. */
@@ -145,7 +145,7 @@ test('a cancelled visit counts as gone', async ({ outcomes, row, ofAlice, visito
   const [{ id } = { id: '' }] = await ofAlice();
   await visitors.invitations.delete(id);
   expect(await outcomes([row()])).toEqual(['created']);
-  expect(await outcomes([row({ id })], {}, ['id'])).toBe(
+  expect(await outcomes([row({ id })], {}, ['Invitation ID'])).toBe(
     'Invitation ID belongs to a cancelled invitation [item 1]',
   );
 });
@@ -159,24 +159,25 @@ describe('by ID', () => {
   }) => {
     const { id } = invited;
     const moved = { id, startDate: '2026-06-09 14:00', host: 'bob@example.com' };
-    expect(await outcomes([moved, row({ id: '', email: 'other@example.com' })], {}, ['id'])).toEqual([
-      'updated',
-      'created',
-    ]);
+    expect(
+      await outcomes([moved, row({ id: '', email: 'other@example.com' })], {}, ['Invitation ID']),
+    ).toEqual(['updated', 'created']);
     expect(await visitors.invitations.get(id)).toMatchObject({
       startDate: '2026-06-09T14:00:00.000Z',
       endDate: '2026-06-09T15:00:00.000Z',
       host: { email: 'bob@example.com' },
       visitorNotes: 'Gate B',
     });
-    expect(await outcomes([moved], {}, ['id'])).toEqual(['unchanged']);
+    expect(await outcomes([moved], {}, ['Invitation ID'])).toEqual(['unchanged']);
   });
 
   test('what is not known, or no ID, is an error', async ({ outcomes, row, sandbox }) => {
-    expect(await outcomes([row({ id: sandbox.demo.teamId })], {}, ['id'])).toMatch(
+    expect(await outcomes([row({ id: sandbox.demo.teamId })], {}, ['Invitation ID'])).toMatch(
       /not found|no invitation/i,
     );
-    expect(await outcomes([row({ id: '42' })], {}, ['id'])).toMatch(/^Invitation ID must be a UUID/);
+    expect(await outcomes([row({ id: '42' })], {}, ['Invitation ID'])).toMatch(
+      /^Invitation ID must be a UUID/,
+    );
   });
 
   test('rows whose host is searched take no request of their own', async ({
@@ -190,7 +191,7 @@ describe('by ID', () => {
     const ids = new Map((await ofAlice()).map(({ email, id }) => [email, id]));
     asked();
     const withIds = rows.map((one) => ({ ...one, id: ids.get(String(one.email)) }));
-    expect(new Set(await outcomes(withIds, {}, ['id']))).toEqual(new Set(['unchanged']));
+    expect(new Set(await outcomes(withIds, {}, ['Invitation ID']))).toEqual(new Set(['unchanged']));
     expect(asked().length).toBeLessThanOrEqual(5);
   });
 });
@@ -232,9 +233,9 @@ test('a node that was never opened says what is missing, and other columns are n
 }) => {
   const never = await runInvitation('upsert', {});
   expect(never.error?.message).toBe('Site is required; Host is required; Start is required [item 1]');
-  for (const matching of [['email'], [], ['email', 'site', 'startDate', 'host']])
+  for (const matching of [['Email'], [], ['Email', 'Site', 'Start', 'Mobile']])
     expect(await outcomes([row()], {}, matching)).toBe(
-      'Columns must be matched on Invitation ID, or on Email, Start and Site [item 1]',
+      'Columns must be matched on Invitation ID, or on Email, Start, Site and Host [item 1]',
     );
   expect(asked()).toEqual([]);
 });
@@ -249,18 +250,20 @@ test('what a row lacks to be created is named, and the others are not written', 
   expect(asked()).not.toContain('invitations.create');
 });
 
-test('the columns are those of every team', async () => {
-  const { fields } = await invitationColumns();
-  expect(fields.filter(({ defaultMatch }) => defaultMatch).map(({ id }) => id)).toEqual(KEY);
-  expect(fields.filter(({ canBeUsedToMatch }) => canBeUsedToMatch).map(({ id }) => id)).toEqual([
-    'id',
-    ...KEY,
-  ]);
-  expect(fields.filter(({ removed }) => removed).map(({ displayName }) => displayName)).toEqual([
+test('the columns show without a credential, and with lists of sites and types otherwise', async () => {
+  const fieldsWith = async (list: () => Promise<{ results: { name: string; value: string }[] }>) =>
+    (await invitationColumns({ searchSites: list, searchVisitorTypes: list }).call({} as never)).fields;
+  const fields = await fieldsWith(async () => Promise.reject(new Error('No credential')));
+  const ids = (chosen: readonly ResourceMapperField[]) => chosen.map(({ id }) => id);
+  expect(ids(fields.filter(({ defaultMatch }) => defaultMatch))).toEqual(KEY);
+  expect(ids(fields.filter(({ canBeUsedToMatch }) => canBeUsedToMatch))).toEqual(['Invitation ID', ...KEY]);
+  expect(ids(fields.filter(({ removed }) => removed))).toEqual([
     'Admin Notes',
     'Company Name',
     'Host Group Name',
     'Mobile',
     'Visitor Notes',
   ]);
+  const listed = await fieldsWith(async () => ({ results: [{ name: 'One', value: '1' }] }));
+  expect(ids(listed.filter(({ type }) => type === 'options'))).toEqual(['Site', 'Visitor Type']);
 });

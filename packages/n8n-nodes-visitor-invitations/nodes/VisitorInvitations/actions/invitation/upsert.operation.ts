@@ -7,13 +7,14 @@ import {
 import { foldText } from '@visitor-invitations/visits';
 import { simplify } from '../../../shared/parameters/locators.ts';
 import type { Action, ActionContext } from '../action.ts';
-import { timeOptions } from '../time-zone.ts';
 import { checkedFields } from './checked-fields.ts';
 import { emailOptions, emailVisitor, keepingLength, toOutput } from './common.ts';
 import { withKnownTypesInError } from './known-types-in-error.ts';
+import { refusePast } from './past-start.ts';
 import { planEach } from './plan-each.ts';
 import { readHosts } from './read-hosts.ts';
 import { columnProperties } from './upsert/columns.ts';
+import { rowOptions } from './upsert/extra-fields.ts';
 import { readById } from './upsert/read-by-id.ts';
 import { columns, readRow, type UpsertRow } from './upsert/row.ts';
 import { type Target, targetsOf } from './upsert/targets.ts';
@@ -26,7 +27,7 @@ export const upsert = {
   value: 'upsert',
   action: 'Create or update an invitation',
   description: 'Create a new record, or update the current one if it already exists (upsert)',
-  properties: [columns, emailVisitor, simplify, timeOptions],
+  properties: [columns, emailVisitor, simplify, rowOptions],
   labelled: columnProperties,
   adds: { outcome: 'string' },
   plan: (contexts) =>
@@ -43,6 +44,7 @@ export const upsert = {
         if (target.error) throw target.error;
         if (target.invitation) return { writesTo: target.key, run: () => change(context, row, target) };
         const visit = checkedFields(operations['invitations.create'].body, row.fields, []);
+        refusePast(context, visit.startDate);
         const isNew = isKnownNew(row.visit ? hosts.near(row.visit) : [], visit);
         const create = async () => {
           if (target.invitation) return change(context, row, target);

@@ -10,7 +10,6 @@ import { foldText } from '@visitor-invitations/visits';
 import type { INodeProperties } from 'n8n-workflow';
 import { hostLocator, simplify, siteLocator } from '../../../shared/parameters/locators.ts';
 import type { ActionContext } from '../action.ts';
-import { timeOptions } from '../time-zone.ts';
 import { checkedFields } from './checked-fields.ts';
 import {
   email,
@@ -24,6 +23,7 @@ import {
   visitorType,
 } from './common.ts';
 import { withKnownTypesInError } from './known-types-in-error.ts';
+import { inviteOptions } from './past-start.ts';
 
 const visit: readonly INodeProperties[] = [
   { ...firstName, required: true },
@@ -61,7 +61,7 @@ export const visitProperties: readonly INodeProperties[] = [
   noAddress,
   simplify,
   additionalFields,
-  timeOptions,
+  inviteOptions,
 ];
 
 /** The visit as it was filled in. @throws InputError naming everything that is wrong with it. */

@@ -64,7 +64,7 @@ export const filters: INodeProperties = {
   name: 'filters',
   type: 'collection',
   placeholder: 'Add Filter',
-  default: {},
+  default: { upcoming: true },
   options: [endsAfter, from, notCancelled, startsBefore, to, upcoming],
 };
 

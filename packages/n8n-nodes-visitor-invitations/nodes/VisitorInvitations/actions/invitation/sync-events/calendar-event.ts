@@ -11,9 +11,12 @@ export interface Attendee {
   readonly isOptional: boolean;
   readonly isRoom: boolean;
   readonly hasDeclined: boolean;
-  /** As the calendar gave it. */
-  readonly given: object;
+  /** As the calendar gave it; absent for an organizer who isn't on the guest list. */
+  readonly given?: object;
 }
+
+/** A room that was booked. */
+export type Room = Pick<Attendee, 'email' | 'name'>;
 
 /** A span of time, in milliseconds since the epoch. */
 export interface Span {
@@ -21,10 +24,20 @@ export interface Span {
   readonly end: number;
 }
 
+/** The days of an event without times, such as `2030-05-06`, and the zone they're meant in. */
+export interface Days {
+  readonly first: string;
+  readonly last: string;
+  readonly zone: string;
+}
+
 /** An event, whichever calendar it is of; of a series, one instance. */
 export interface CalendarEvent {
-  readonly calendar: 'google' | 'outlook' | 'calendly';
+  readonly calendar: 'google' | 'outlook' | 'calendly' | 'cal.com' | 'ics';
+  /** By which its calendar finds it. */
   readonly id: string;
+  /** Equal for its copies in other calendars. */
+  readonly key: string;
   /** The event that this one was rescheduled from. */
   readonly replaces?: string | undefined;
   /** The input item that it came in. */
@@ -32,13 +45,24 @@ export interface CalendarEvent {
   readonly isCancelled: boolean;
   readonly isPrivate: boolean;
   readonly subject: string;
-  /** Absent for an event of the whole day, and where the calendar does not say. */
+  /** Absent for an event of the whole day or a series, and where the calendar does not say. */
   readonly span?: Span | undefined;
+  readonly days?: Days | undefined;
+  /** Why nobody can be invited, such as for a series. */
+  readonly whyNot?: string | undefined;
   /** The organizer’s address in lower case; an empty text where the calendar does not say. */
+  readonly organizer: string;
+  /** Whose visit it is: the organizer, until the plan knows the hosts. */
   readonly host: string;
-  /** Where people meet, without links. */
+  /** Who may be the host, the first choice first. */
+  readonly hosts: readonly string[];
+  /** Where people meet: what is left of its locations without links, numbers to dial and online services. */
   readonly locations: readonly string[];
+  /** Its locations as they were written. */
+  readonly texts: readonly string[];
+  readonly isOnline: boolean;
   readonly hasRoom: boolean;
+  readonly rooms: readonly Room[];
   /** When it was last changed, in milliseconds since the epoch. */
   readonly updated?: number | undefined;
   readonly attendees: readonly Attendee[];

@@ -14,11 +14,20 @@ export interface Difference {
 
 /** The line of a visit that is equal to its event. */
 export const lineOf = (
-  { id }: CalendarEvent,
+  { id, key }: CalendarEvent,
   { start, end }: Span,
   { calendarId, siteId }: SyncSettings,
   guest: Pick<SyncMarker, 'email' | 'host'>,
-): SyncMarker => ({ calendar: calendarId, event: id, ...guest, start, end, siteId, isCancelled: false });
+): SyncMarker => ({
+  calendar: calendarId,
+  event: id,
+  ...guest,
+  start,
+  end,
+  siteId,
+  key: key === id ? undefined : key,
+  isCancelled: false,
+});
 
 /**
  * Compares a visit with its event. Where both have changed since they were equal, the calendar wins; a host or site that was
@@ -39,7 +48,9 @@ export const follow = (visit: OwnVisit, event: CalendarEvent, settings: SyncSett
   const emails = isMoved || host !== visit.host || siteId !== visit.siteId;
   // Who may read the invitation need not know of what is private.
   const subject = event.isPrivate || event.subject === visit.subject ? undefined : event.subject || undefined;
-  const line = lineOf(event, span, settings, { email: last.email, host: eventHost });
+  // Of several copies of an event, the one that was read first stays.
+  const { id } = last.key === event.key ? { id: last.event } : event;
+  const line = lineOf({ ...event, id }, span, settings, { email: last.email, host: eventHost });
   if (!emails && !subject && writeMarker(line) === writeMarker(last))
     return { reason: 'The visit matches the event' };
   const reason = emails

@@ -2,6 +2,7 @@ import type { Invitation } from '@visitor-invitations/core/portable';
 import fc from 'fast-check';
 import type { IDataObject } from 'n8n-workflow';
 import { describe, expect, test } from 'vitest';
+import cases from './plan.cases.json' with { type: 'json' };
 import { planSync } from './plan.ts';
 import { readEvents } from './read-events.ts';
 import type { SyncSettings } from './settings.ts';
@@ -24,12 +25,16 @@ const settings: SyncSettings = {
   siteId,
   sites,
   hosts: new Set([alice, 'bob@example.com']),
-  companyDomains: ['example.com'],
+  unread: new Set(),
+  isOurs: (email) => /[@.]example\.com$/.test(email),
+  ourPlaces: ['HQ', 'Room Einstein'],
   exclude: [],
   visitorsWhen: 'location',
   optionalGuests: true,
   privateEvents: false,
   from: timeAt(0),
+  inviteFrom: timeAt(0),
+  now: at(0),
   window: { start: timeAt(0), end: timeAt(24) },
   allowMany: false,
 };
@@ -423,126 +428,47 @@ describe('a change in the service', () => {
 });
 
 describe('who is invited', () => {
-  const guest = (more: IDataObject): IDataObject => ({ attendees: [{ email: amara, ...more }] });
+  test.for(cases.guests as [IDataObject, Partial<SyncSettings>, string][])(
+    '%j with %j: %s',
+    ([event, changed, reason]) => {
+      expect(reasons(new Service().run([eventOf('review', 9, [amara], event)], changed))).toEqual([reason]);
+    },
+  );
 
-  test.for<[IDataObject, Partial<SyncSettings>, string]>([
-    [{}, {}, 'The guest is on the event’s guest list'],
-    [{ location: '' }, {}, 'The event doesn’t have a location'],
-    [{ location: 'https://meet.example.com/london-riverside' }, {}, 'The event doesn’t have a location'],
-    [{ location: '' }, { visitorsWhen: 'always' }, 'The guest is on the event’s guest list'],
-    [{}, { visitorsWhen: 'room' }, 'The event doesn’t have a room'],
-    [
-      { attendees: [{ email: amara }, { email: 'room4@resource.calendar.google.com', resource: true }] },
-      { visitorsWhen: 'room' },
-      'The guest is on the event’s guest list',
-    ],
-    [guest({ email: 'Eve@EU.example.com' }), {}, 'The guest is from your company'],
-    [guest({ email: 'eve@notexample.com' }), {}, 'The guest is on the event’s guest list'],
-    [guest({}), { exclude: [amara] }, 'The guest is listed in Never Invite'],
-    [guest({}), { exclude: ['example.org'] }, 'The guest is listed in Never Invite'],
-    [guest({ optional: true }), {}, 'The guest is on the event’s guest list'],
-    [guest({ optional: true }), { optionalGuests: false }, 'The guest’s attendance is optional'],
-    [guest({ responseStatus: 'declined' }), {}, 'The guest has declined'],
-    [{ visibility: 'private' }, {}, 'The event is private'],
-    [{ visibility: 'private' }, { privateEvents: true }, 'The guest is on the event’s guest list'],
-    [{ start: { date: '2030-05-06' } }, {}, 'The event doesn’t have a start time'],
-    [{}, { from: timeAt(10) }, 'The event has already started'],
-    [{ organizer: { email: 'nobody@example.com' } }, {}, 'The organizer isn’t a host of the site'],
-  ])('%j with %j: %s', ([event, changed, reason]) => {
-    expect(reasons(new Service().run([eventOf('review', 9, [amara], event)], changed))).toEqual([reason]);
-  });
+  test.for(cases.places as [IDataObject, string][])(
+    'is invited to the site, not to %j: %s',
+    ([event, reason]) => {
+      expect(reasons(new Service().run([eventOf('review', 9, [amara], event)]))).toEqual([reason]);
+    },
+  );
 
-  const room = { email: 'room4@resource.calendar.google.com', resource: true };
-  const here = 'The guest is on the event’s guest list';
-  const elsewhere = 'The location doesn’t name London Riverside or its address';
-  const inNewYork = 'The event is at another site: New York Midtown';
+  test.for(cases.outlook as [IDataObject, string][])(
+    'is invited with %j of Outlook: %s',
+    ([more, reason]) => {
+      const event = {
+        id: 'AAMk=',
+        subject: 'Review',
+        organizer: { emailAddress: { address: alice } },
+        start: { dateTime: '2030-05-06T09:00:00', timeZone: 'UTC' },
+        attendees: [{ type: 'required', emailAddress: { address: amara } }],
+        ...more,
+      };
+      expect(reasons(new Service().run([event]))).toEqual([reason]);
+    },
+  );
 
-  test.for<[IDataObject, string]>([
-    [{ location: 'London Riverside' }, here],
-    [{ location: '5th floor, LONDON–RIVERSÍDE (Room 4)' }, here],
-    [{ location: '1 Example Quay, London SE1' }, here],
-    [{ location: 'Zoom, https://zoom.example/j/1; London Riverside, 5th floor' }, here],
-    [{ location: 'Microsoft Teams Meeting; London Riverside' }, here],
-    [{ location: '', attendees: [{ email: amara }, room] }, here],
-    [{ location: 'Meeting Room 4', attendees: [{ email: amara }, room] }, here],
-    [{ location: 'Meeting Room 4' }, elsewhere],
-    [{ location: 'Customer GmbH, Hauptstraße 5, Berlin' }, elsewhere],
-    [{ location: 'The Ivy, 1 West St' }, elsewhere],
-    [{ location: '+44 7700 900123' }, elsewhere],
-    [{ location: 'Webex' }, elsewhere],
-    [{ location: 'Online' }, elsewhere],
-    [{ location: 'London' }, elsewhere],
-    [{ location: 'London Riversides' }, elsewhere],
-    [{ location: '11 Example Quay' }, elsewhere],
-    [{ location: 'new york midtown, Room 2' }, inNewYork],
-    [{ location: '100 Example Avenue' }, inNewYork],
-    [{ location: 'New York Midtown', attendees: [{ email: amara }, room] }, inNewYork],
-    [
-      { location: '', attendees: [{ email: amara }, { ...room, displayName: 'New York Midtown-2' }] },
-      inNewYork,
-    ],
-    [{ location: 'London Riverside and New York Midtown' }, here],
-    [{ location: 'meet.example.com/london-riverside' }, 'The event doesn’t have a location'],
-  ])('is invited to the site, not to %j: %s', ([event, reason]) => {
-    expect(reasons(new Service().run([eventOf('review', 9, [amara], event)]))).toEqual([reason]);
-  });
-
-  test.for([
-    ['conferenceRoom', here],
-    ['default', elsewhere],
-  ])('is invited to a location of Outlook’s type %s: %s', ([locationType, reason]) => {
-    const event = {
-      id: 'AAMk=',
-      subject: 'Review',
-      organizer: { emailAddress: { address: alice } },
-      start: { dateTime: '2030-05-06T09:00:00', timeZone: 'UTC' },
-      location: { displayName: 'Room 4', locationType },
-      attendees: [{ type: 'required', emailAddress: { address: amara } }],
-    };
-    expect(reasons(new Service().run([event]))).toEqual([reason]);
-  });
-
-  test.for<[string, string | undefined, string, string, string]>([
-    ['HQ', undefined, 'HQ 5', '', here],
-    ['HQ', undefined, 'HQuality Ltd', '', 'The location doesn’t name HQ or its address'],
-    // The longer of two names is the one that is meant.
-    [
-      'London',
-      undefined,
-      'London Riverside, Room 4',
-      'London Riverside',
-      'The event is at another site: London Riverside',
-    ],
-    ['London Riverside', undefined, 'London Riverside', 'London', here],
-    ['London', undefined, 'London', 'London', here],
-    // A name counts for more than an address that two sites share, unless it is a part of that address.
-    [
-      'Floor 3',
-      '1 Example Quay, London',
-      'Floor 4, 1 Example Quay',
-      'Floor 4',
-      'The event is at another site: Floor 4',
-    ],
-    ['HQ', '1 Example Quay, London', '1 Example Quay, London', 'London', here],
-    // A number is found everywhere.
-    [
-      'HQ',
-      '12, Example Quay, London',
-      'Customer Ltd, 12 Example Street',
-      '',
-      'The location doesn’t name HQ or its address',
-    ],
-    ['HQ', '12, Example Quay, London', '12 Example Quay', '', here],
-    ['', '', 'Anywhere', '', 'The location doesn’t name the site or its address'],
-    ['…', ', ', '… , …', '', 'The location doesn’t name … or its address'],
-  ])('by a site named %s at %s to %s, beside %s: %s', ([name, address, location, other, reason]) => {
-    const team = [
-      { id: 'b7d1', name: other, address },
-      { id: siteId.toUpperCase(), name, address },
-    ];
-    const event = eventOf('review', 9, [amara], { location });
-    expect(reasons(new Service().run([event], { sites: team }))).toEqual([reason]);
-  });
+  test.for(cases.sites as [string, string, string, string, string][])(
+    'by a site named %s at %s to %s, beside %s: %s',
+    ([name, address, location, other, reason]) => {
+      const team = [
+        { id: 'b7d1', name: other, address },
+        { id: siteId.toUpperCase(), name, address },
+      ];
+      const event = eventOf('review', 9, [amara], { location });
+      const changed = { sites: team, ourPlaces: [] };
+      expect(reasons(new Service().run([event], changed))).toEqual([reason]);
+    },
+  );
 
   test('is no matter once they are', () => {
     const service = invitedTo(eventOf('review', 9, [amara]));

@@ -1,9 +1,10 @@
+import { toIso } from '../../../helpers/date-time.ts';
 import { type Attendee, type CalendarEvent, type EventChange, movedTo, type Span } from './calendar-event.ts';
 import { follow, lineOf } from './follow.ts';
 import type { SyncSettings } from './settings.ts';
 import type { Step, VisitFields } from './step.ts';
-import { isActive, isAt, type OwnVisit, ownVisits, type Visit } from './visits.ts';
-import { guestsOf, whyNoVisitor, whyOff } from './who-visits.ts';
+import { isActive, isAt, isOfEvent, type OwnVisit, ownVisits, type Visit } from './visits.ts';
+import { guestsOf, hostOf, whyNoVisitor, whyOff } from './who-visits.ts';
 
 /** So many cancellations are no mistake, whatever their share. */
 const FEW = 5;
@@ -51,13 +52,17 @@ class Plan {
     this.#there = visits.filter((visit) => isActive(visit) && visit.line?.calendar !== settings.calendarId);
   }
 
-  steps(events: readonly CalendarEvent[]): Step[] {
-    const byId = new Map(events.map((event) => [event.id, event]));
-    const steps = this.#own.flatMap((visit) => this.#follow(visit, byId.get(visit.line.event)) ?? []);
+  steps(given: readonly CalendarEvent[]): Step[] {
+    const events = given.map((event) => planned(event, this.#settings));
+    const byKey = new Map(
+      events.flatMap((event) => [[event.id, event] as const, [event.key, event] as const]),
+    );
+    const eventOf = ({ line }: OwnVisit) => byKey.get(line.key ?? line.event) ?? byKey.get(line.event);
+    const steps = this.#own.flatMap((visit) => this.#follow(visit, eventOf(visit)) ?? []);
     const off = [...this.#orphans].map(({ visit, event }) => about(visit, event));
     const settled = new Set([...steps, ...off].map(keyOf));
     for (const event of events.filter(({ isCancelled }) => !isCancelled))
-      for (const guest of guestsOf(event))
+      for (const guest of guestsOf(event, this.#settings))
         if (!settled.has(keyOf({ eventId: event.id, email: guest.email })))
           steps.push(this.#forGuest(event, guest));
     return [...steps, ...this.#forOrphans()];
@@ -158,6 +163,17 @@ class Plan {
   }
 }
 
+/** An event with its host, and with times for whole days if there are any. */
+const planned = (event: CalendarEvent, settings: SyncSettings): CalendarEvent => {
+  const { days } = event;
+  const host = hostOf(event, settings) ?? event.host;
+  if (!days || !settings.allDay) return { ...event, host };
+  const [start, end] = [days.first, days.last].map((day, nth) =>
+    Date.parse(toIso(`${day}T${settings.allDay?.[nth]}`, { zone: days.zone }) ?? ''),
+  ) as [number, number];
+  return { ...event, host, span: { start, end } };
+};
+
 const keyOf = ({ eventId, email }: Pick<Step, 'eventId' | 'email'>) => `${eventId} ${email}`;
 
 const about = ({ id, line }: OwnVisit, event: CalendarEvent | undefined) => ({
@@ -169,8 +185,9 @@ const about = ({ id, line }: OwnVisit, event: CalendarEvent | undefined) => ({
 
 /** Takes a guest out of an event. */
 const leave = (change: EventChange, { attendees }: CalendarEvent, guest: string): void => {
-  const entries = attendees.filter(({ email }) => email === guest).map(({ given }) => given);
-  const all = change.attendees ?? attendees.map(({ given }) => given);
+  const givenOf = (list: readonly Attendee[]) => list.flatMap(({ given }) => given ?? []);
+  const entries = givenOf(attendees.filter(({ email }) => email === guest));
+  const all = change.attendees ?? givenOf(attendees);
   change.attendees = all.filter((given) => !entries.includes(given));
 };
 
@@ -185,8 +202,8 @@ const isSameVisit = (wanted: Wanted, visit: Omit<Visit, 'line'> | OwnVisit['line
 /** Whether an invitation is for this guest and event: by hand, by another calendar, or by another event. */
 const isInvited = (wanted: Wanted, visit: Visit): boolean => {
   const { line, email } = visit;
-  const isOfEvent = line?.event === wanted.event.id && line.email === wanted.email;
-  return isOfEvent || (email === wanted.email && isSameVisit(wanted, visit));
+  const isItsOwn = line !== undefined && isOfEvent(line, wanted.event) && line.email === wanted.email;
+  return isItsOwn || (email === wanted.email && isSameVisit(wanted, visit));
 };
 
 /**
@@ -200,7 +217,7 @@ const cancelledInService = (wanted: Wanted, visits: readonly Visit[]): Visit | u
       ({ cancelled, line, ...visit }) =>
         cancelled !== undefined &&
         line?.email === email &&
-        (line.event === event.id || line.host === event.host) &&
+        (isOfEvent(line, event) || line.host === event.host) &&
         (isAt(line, wanted) || isAt(visit, wanted)),
     )
     .toSorted((one, other) => (other.cancelled ?? 0) - (one.cancelled ?? 0));

@@ -1,180 +1,184 @@
 import type { IDataObject } from 'n8n-workflow';
-import { toIso } from '../../../helpers/date-time.ts';
-import { type AttendeeName, attendeeName } from './attendee-name.ts';
-import type { Attendee, CalendarEvent, Span } from './calendar-event.ts';
-
-/** What the calendars write differently, where each has it. */
-interface Given extends Pick<CalendarEvent, 'calendar' | 'replaces' | 'isCancelled' | 'isPrivate'> {
-  readonly attendees: readonly Omit<Attendee, keyof AttendeeName>[];
-  readonly id: unknown;
-  readonly subject: unknown;
-  readonly start: unknown;
-  readonly end: unknown;
-  readonly host: unknown;
-  readonly locations: readonly unknown[];
-  readonly hasRoom?: boolean;
-  readonly updated: unknown;
-  /** Whether guests may be missing from the list. */
-  readonly isCut: boolean;
-}
+import { DAY_ALONE, toIso, whyNoDate } from '../../../helpers/date-time.ts';
+import { attendeeName } from './attendee-name.ts';
+import { calCom, calendly } from './bookings.ts';
+import type { Attendee, CalendarEvent, Days } from './calendar-event.ts';
+import { google, ics, outlook } from './calendars.ts';
+import { type Given, type GivenAttendee, objectOf, textOf } from './given.ts';
+import { hasNoPlace, placeIn, withoutLinks } from './places.ts';
 
 /**
- * The events in input items, each once, as Google, Outlook or Calendly give them. Items that are none are left out, such as
- * the empty one that n8n makes of an empty list. Times without a zone are meant in `zone`.
+ * The events in input items, each once, as calendars and booking services give them, alone or in lists. Items that are none
+ * are left out, such as the empty one that n8n makes of an empty list. Times without a zone are meant in `zone`.
  */
 export const readEvents = (items: readonly IDataObject[], zone: string): CalendarEvent[] => {
   const events = new Map<string, CalendarEvent>();
-  for (const [item, json] of items.entries()) {
-    const event = readEvent({ ...json, ...objectOf(json.payload) }, zone, item);
-    if (event.id) events.set(event.id, withGuestsOf(events.get(event.id), event));
-  }
+  for (const [item, json] of items.entries())
+    for (const given of unwrapped(json)) {
+      const event = eventOf(given, zone, item);
+      if (event.id) events.set(event.key, merged(events.get(event.key), event));
+    }
   return [...events.values()];
 };
 
-/** The later of two items of an event. Calendly gives one for each guest. */
-const withGuestsOf = (earlier: CalendarEvent | undefined, event: CalendarEvent): CalendarEvent => {
-  if (!earlier || event.isWhole) return event;
-  const known = new Set(event.attendees.map(({ email }) => email));
-  const others = earlier.attendees.filter(({ email }) => !known.has(email));
-  return { ...event, attendees: [...others, ...event.attendees] };
+/** Whether an item has something, but no event, and isn't an empty list of them either. */
+export const isOther = (json: IDataObject): boolean => {
+  const isEmpty = (value: unknown): boolean => (Array.isArray(value) ? value.length === 0 : false);
+  const hasEvents = unwrapped(json).some(({ id }) => id);
+  return !hasEvents && Object.keys(json).length > 0 && !LISTS.some((name) => isEmpty(json[name]));
 };
 
-const readEvent = (json: IDataObject, zone: string, item: number): CalendarEvent => {
-  const given = readerOf(json)(json);
-  const { isPrivate, isCut } = given;
-  const attendees = given.attendees.map((attendee) => ({ ...attendee, ...attendeeName(attendee) }));
+/** Where events are in an item, or in what a webhook or a request gave. */
+const LISTS = [
+  'items',
+  'value',
+  'events',
+  'collection',
+  'bookings',
+  'data',
+  'payload',
+  'body',
+  'event',
+  'booking',
+];
+
+/** The events of an item. */
+const unwrapped = (json: IDataObject): Given[] => {
+  const event = { ...json, ...objectOf(json.payload) };
+  const read = readerOf(event);
+  if (read) return [read(event)];
+  const inner = LISTS.flatMap((name) => json[name]).filter((value) => typeof value === 'object');
+  return inner.flatMap((value) => unwrapped(objectOf(value)));
+};
+
+const readerOf = (event: IDataObject): ((event: IDataObject) => Given) | undefined => {
+  const { id, uid, organizer } = event;
+  if (event.scheduled_event || /\/scheduled_events\//.test(textOf(event.uri))) return calendly;
+  const isBooking =
+    event.eventTypeId || event.eventType || event.hosts || event.triggerEvent || event.startTime;
+  if (uid && isBooking && (event.startTime || event.attendees)) return calCom;
+  const isOutlook =
+    event.isCancelled !== undefined || event['@removed'] || (event.subject !== undefined && event.start);
+  if (id && (isOutlook || objectOf(organizer).emailAddress)) return outlook;
+  const names = Object.keys(event).map((name) => name.toLowerCase());
+  if (names.includes('uid') && ['start', 'dtstart', 'status'].some((name) => names.includes(name)))
+    return ics;
+  const { date, dateTime } = objectOf(event.start);
+  const isGoogle = date || dateTime || /^(confirmed|tentative|cancelled)$/.test(textOf(event.status));
+  return id && (isGoogle || event.kind === 'calendar#event') ? google : undefined;
+};
+
+/** Two items of an event: copies of several calendars, of which the organizer's counts, or one for each guest. */
+const merged = (earlier: CalendarEvent | undefined, event: CalendarEvent): CalendarEvent => {
+  if (!earlier) return event;
+  const isCopy = earlier.id !== event.id;
+  const [old, latest] =
+    isCopy && (earlier.updated ?? 0) > (event.updated ?? 0) ? [event, earlier] : [earlier, event];
+  if (latest.isWhole) return latest;
+  const known = new Set(latest.attendees.map(({ email }) => email));
+  const others = old.attendees.filter(({ email }) => !known.has(email));
+  return { ...latest, attendees: [...others, ...latest.attendees] };
+};
+
+const eventOf = (given: Given, zone: string, item: number): CalendarEvent => {
+  const { isPrivate, isCut, hosts, calendar, replaces, isCancelled } = given;
+  const listed = given.attendees.map((attendee) => named(attendee));
+  const attendees = withOrganizer(listed, given);
+  const texts = [...new Set(given.locations.map(textOf).filter(Boolean))];
+  const booked = listed.filter(({ isRoom, hasDeclined }) => isRoom && !hasDeclined);
+  const rooms = booked.length > 0 ? booked : (given.rooms ?? []);
+  const coming = listed.filter(({ hasDeclined, isRoom }) => !hasDeclined && !isRoom);
+  const id = textOf(given.id);
+  const [organizer] = hosts;
   return {
-    ...given,
-    attendees,
+    calendar,
+    id,
+    key: keyOf(given, zone) || id,
+    replaces,
     item,
-    id: textOf(given.id),
-    subject: textOf(given.subject),
-    span: spanOf(given, zone),
-    host: addressOf(given.host),
-    locations: given.locations.map(placeIn).filter(Boolean),
-    hasRoom: given.hasRoom || attendees.some(({ isRoom, hasDeclined }) => isRoom && !hasDeclined),
+    isCancelled,
+    isPrivate,
+    subject: textOf(given.subject).replaceAll('\n', ' '),
+    ...timesOf(given, zone),
+    organizer: organizer?.email ?? '',
+    host: organizer?.email ?? '',
+    hosts: [...hosts, ...coming].map(({ email }) => email).filter(Boolean),
+    locations: texts.map(placeIn).filter(Boolean),
+    texts: texts.map(withoutLinks).filter(Boolean),
+    isOnline: given.isOnline === true || texts.some(hasNoPlace),
+    hasRoom: rooms.length > 0,
+    rooms,
     updated: timeOf(given.updated, zone),
+    attendees,
     // Of a private event, the list is empty to those who may not see it.
-    isWhole: !isCut && attendees.every(({ email }) => email) && (attendees.length > 0 || !isPrivate),
+    isWhole: !isCut && listed.every(({ email }) => email) && (listed.length > 0 || !isPrivate),
   };
 };
 
-const readerOf = ({ uri, scheduled_event, subject, isCancelled, organizer }: IDataObject) => {
-  if (uri || scheduled_event) return calendly;
-  const isOutlook = subject !== undefined || isCancelled !== undefined || objectOf(organizer).emailAddress;
-  return isOutlook ? outlook : google;
+const ROOM = /@resource\.calendar\.google\.com$/;
+
+const named = (attendee: GivenAttendee): Attendee => ({
+  ...attendee,
+  ...attendeeName(attendee),
+  isRoom: attendee.isRoom || ROOM.test(attendee.email),
+});
+
+/** An organizer isn't always on the guest list, but may be a guest of one of the hosts. */
+const withOrganizer = (
+  attendees: readonly Attendee[],
+  { hosts: [organizer], isCancelled }: Given,
+): readonly Attendee[] => {
+  if (!organizer?.email || isCancelled || attendees.some(({ email }) => email === organizer.email))
+    return attendees;
+  return [...attendees, named({ ...organizer, isOptional: false, isRoom: false, hasDeclined: false })];
 };
 
-const PRIVATE: readonly unknown[] = ['private', 'confidential'];
-
-const google = (event: IDataObject): Given => {
-  const organizer = objectOf(event.organizer);
-  const isHidden = event.guestsCanSeeOtherGuests === false && organizer.self !== true;
-  return {
-    calendar: 'google',
-    id: event.id,
-    isCancelled: event.status === 'cancelled',
-    isPrivate: PRIVATE.includes(event.visibility),
-    subject: event.summary,
-    start: event.start,
-    end: event.end,
-    host: organizer.email,
-    locations: [event.location],
-    updated: event.updated,
-    attendees: listOf(event.attendees).map((given) => ({
-      email: addressOf(given.email),
-      name: textOf(given.displayName),
-      isOptional: given.optional === true,
-      isRoom: given.resource === true,
-      hasDeclined: given.responseStatus === 'declined',
-      given,
-    })),
-    isCut: !Array.isArray(event.attendees) || event.attendeesOmitted === true || isHidden,
-  };
+/** Without white space, which would end a part of the line in the notes. */
+const keyOf = ({ uid, instance }: Given, zone: string): string => {
+  const start = instance === undefined ? undefined : (toIso(instance, { zone }) ?? objectOf(instance).date);
+  const moment =
+    start === undefined || DAY_ALONE.test(String(start)) ? start : new Date(String(start)).toISOString();
+  return [textOf(uid), moment].filter(Boolean).join('@').replace(/\s+/g, '_');
 };
 
-const outlook = (event: IDataObject): Given => {
-  const locations = [objectOf(event.location), ...listOf(event.locations)];
-  const isHidden = event.hideAttendees === true && event.isOrganizer !== true;
-  return {
-    calendar: 'outlook',
-    id: event.id,
-    isCancelled: event.isCancelled === true,
-    isPrivate: PRIVATE.includes(event.sensitivity),
-    subject: event.subject,
-    start: event.isAllDay === true ? undefined : event.start,
-    end: event.end,
-    host: objectOf(objectOf(event.organizer).emailAddress).address,
-    locations: locations.map(({ displayName }) => displayName),
-    hasRoom: locations.some(({ locationType }) => locationType === 'conferenceRoom'),
-    updated: event.lastModifiedDateTime,
-    attendees: listOf(event.attendees).map((given) => ({
-      email: addressOf(objectOf(given.emailAddress).address),
-      name: textOf(objectOf(given.emailAddress).name),
-      isOptional: given.type === 'optional',
-      isRoom: given.type === 'resource',
-      hasDeclined: objectOf(given.status).response === 'declined',
-      given,
-    })),
-    isCut: !Array.isArray(event.attendees) || isHidden,
-  };
+/** When an event is, or why that can't be said. Where the end is missing, or not after the start, it takes a quarter of an hour. */
+const timesOf = (given: Given, zone: string): Pick<CalendarEvent, 'span' | 'days' | 'whyNot'> => {
+  const { start: from, end: to, whyNot } = given;
+  if (whyNot) return { whyNot };
+  if (given.isAllDay || objectOf(from).date) {
+    const days = daysOf(from, to, zone);
+    return { ...(days && { days }), whyNot: 'The event lasts all day' };
+  }
+  const start = timeOf(from, zone);
+  if (start === undefined) {
+    const why = whyNoDate(from, { zone });
+    return { whyNot: why ? `The event’s start ${why}` : 'The event doesn’t have a start time' };
+  }
+  const end = timeOf(to, zone) ?? start;
+  return { span: { start, end: end > start ? end : start + 15 * 60_000 } };
 };
 
-/** An event, or one guest of it. */
-const calendly = (given: IDataObject): Given => {
-  const event = given.scheduled_event ? objectOf(given.scheduled_event) : given;
-  const guests = [...(given.scheduled_event ? [given] : []), ...listOf(event.event_guests)];
-  return {
-    calendar: 'calendly',
-    id: eventIn(event.uri),
-    replaces: eventIn(given.old_invitee),
-    isCancelled: event.status === 'canceled',
-    isPrivate: false,
-    subject: event.name,
-    start: event.start_time,
-    end: event.end_time,
-    host: listOf(event.event_memberships)[0]?.user_email,
-    locations: [objectOf(event.location).location],
-    updated: event.updated_at,
-    attendees: guests.map((guest) => ({
-      email: addressOf(guest.email),
-      name: textOf(guest.name),
-      isOptional: false,
-      isRoom: false,
-      hasDeclined: guest.status === 'canceled',
-      given: guest,
-    })),
-    isCut: true,
-  };
+const DAY_MS = 24 * 3_600_000;
+
+/** Calendars give the day behind the last one. */
+const daysOf = (start: unknown, end: unknown, zone: string): Days | undefined => {
+  const [first, behind] = [start, end].map((time) => dayIn(time, zone));
+  if (!first) return undefined;
+  const before = behind && new Date(Date.parse(behind) - DAY_MS).toISOString().slice(0, 10);
+  return { first, last: before && before > first ? before : first, zone };
 };
 
-/** The event in an address such as `https://api.calendly.com/scheduled_events/ABC/invitees/DEF`. */
-const eventIn = (uri: unknown) => /\/scheduled_events\/([^/]+)/.exec(textOf(uri))?.[1];
-
-/** The words of a location without links, whose paths may have those of a site's name. */
-const placeIn = (location: unknown): string =>
-  textOf(location)
-    .split(/[\s;,]+/)
-    .filter((word) => !/:\/\/|\w\.[a-z]{2,}\//i.test(word))
-    .join(' ');
-
-/** Where the end is missing, or not after the start, the visit takes a quarter of an hour. */
-const spanOf = (event: Pick<Given, 'start' | 'end'>, zone: string): Span | undefined => {
-  const start = timeOf(event.start, zone);
-  if (start === undefined) return undefined;
-  const end = timeOf(event.end, zone) ?? start;
-  return { start, end: end > start ? end : start + 15 * 60_000 };
+/** The day as it's written: Outlook has days in UTC. */
+const dayIn = (time: unknown, zone: string): string | undefined => {
+  const { date, dateTime = date } = objectOf(time);
+  const written = typeof (dateTime ?? time) === 'string' ? String(dateTime ?? time) : '';
+  if (/^\d{8}$/.test(written)) return written.replace(/(....)(..)(..)/, '$1-$2-$3');
+  const isMoment = /Z$|[+-]\d\d:?\d\d$/.test(written) && !/T00:00/.test(written);
+  return (isMoment || !written ? toIso(time, { zone }) : written)?.slice(0, 10);
 };
 
-/** `undefined` for a day without a time. */
 const timeOf = (value: unknown, zone: string): number | undefined => {
-  const iso = objectOf(value).date ? undefined : toIso(value, { zone });
+  const iso =
+    objectOf(value).date && DAY_ALONE.test(String(objectOf(value).date)) ? undefined : toIso(value, { zone });
   return iso === undefined ? undefined : Date.parse(iso);
 };
-
-const textOf = (value: unknown): string =>
-  typeof value === 'string' ? value.trim().replace(/\s+/g, ' ') : '';
-const addressOf = (value: unknown): string => textOf(value).toLowerCase();
-const objectOf = (value: unknown): IDataObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as IDataObject) : {};
-const listOf = (value: unknown): IDataObject[] => (Array.isArray(value) ? value.map(objectOf) : []);

@@ -1,30 +1,39 @@
-import { InputError, type Site } from '@visitor-invitations/core/portable';
+import { type Host, InputError } from '@visitor-invitations/core/portable';
+import { foldText } from '@visitor-invitations/visits';
 import type { INodeProperties } from 'n8n-workflow';
+import { fullName } from '../../../../shared/by-name/full-name.ts';
 import { siteLocator } from '../../../../shared/parameters/locators.ts';
+import { shownTime } from '../../../../shared/simplified.ts';
 import type { ActionContext } from '../../action.ts';
 import { visitorType } from '../common.ts';
+import { allowPast } from '../past-start.ts';
 import { timesOf } from '../visits-of-host.ts';
 import type { Span } from './calendar-event.ts';
+import type { Whereabouts } from './whereabouts.ts';
+import { isAmong } from './who-visits.ts';
 
 /** What a run goes by. */
-export interface SyncSettings {
+export interface SyncSettings extends Whereabouts {
   /** Without white space. */
   readonly calendarId: string;
-  readonly siteId: string;
-  /** The team's sites, if it depends on them who is invited. */
-  readonly sites: readonly Site[];
   /** Addresses of the hosts of the site, in lower case. */
   readonly hosts: ReadonlySet<string>;
+  /** Those of them whose visits were left for the next run. */
+  readonly unread: ReadonlySet<string>;
+  /** The host of events in which nobody is one. */
+  readonly defaultHost?: string | undefined;
   /** What started before this is left in peace: milliseconds since the epoch. */
   readonly from: number;
+  /** What starts before this invites nobody. */
+  readonly inviteFrom: number;
+  /** The current time, as people read it. */
+  readonly now: string;
   /** The time whose events were read, where it is known: a visit in it whose event is not there is missing. */
   readonly window?: Span | undefined;
-  /** Domains of the company; their sub-domains are, too. */
-  readonly companyDomains: readonly string[];
+  /** When visits of events without times start and end, such as `09:00`. */
+  readonly allDay?: readonly [string, string] | undefined;
   /** Addresses and domains that are never invited. */
   readonly exclude: readonly string[];
-  /** Events that visitors come to: those at the site, those with a room, or all. */
-  readonly visitorsWhen: string;
   readonly optionalGuests: boolean;
   readonly privateEvents: boolean;
   /** Whether as many may be cancelled at once as look like a mistake. */
@@ -75,20 +84,30 @@ const visitorsWhen: INodeProperties = {
   type: 'options',
   options: [
     {
-      name: 'All Events',
+      name: 'Any Place',
       value: 'always',
-      description: 'Including online meetings and events elsewhere, such as at a customer’s office',
+      description: 'Every event that isn’t just online; customers’ offices and restaurants count, too',
     },
     {
-      name: 'Events at the Site',
+      name: 'At the Site',
       value: 'location',
       description:
-        'Events with a room, or with a location that names the site or the first part of its address',
+        'Events with one of the site’s rooms, or a location that names the site, its address or Our Places',
     },
-    { name: 'Events with a Room', value: 'room' },
+    { name: 'With a Room', value: 'room', description: 'Events with one of the site’s rooms' },
   ],
   default: 'location',
   description: 'Events whose guests are invited to the site',
+};
+
+const ourPlaces: INodeProperties = {
+  displayName: 'Our Places',
+  name: 'ourPlaces',
+  type: 'string',
+  default: '',
+  placeholder: 'e.g. HQ, Room Einstein',
+  displayOptions: { show: { visitorsWhen: ['location'] } },
+  description: 'Other names of the site and its rooms in locations, separated by commas',
 };
 
 const exclude: INodeProperties = {
@@ -109,6 +128,22 @@ const allowMany: INodeProperties = {
     'Whether to cancel visits even if more than five, and more than a third of them, would be cancelled in one run',
 };
 
+const optionalGuests: INodeProperties = {
+  displayName: 'Optional Guests',
+  name: 'optionalGuests',
+  type: 'boolean',
+  default: true,
+  description: 'Whether to invite guests whose attendance is optional',
+};
+
+const privateEvents: INodeProperties = {
+  displayName: 'Private Events',
+  name: 'privateEvents',
+  type: 'boolean',
+  default: false,
+  description: 'Whether to invite guests of private events (with “Meeting” as the subject)',
+};
+
 const options: INodeProperties = {
   displayName: 'Options',
   name: 'options',
@@ -117,19 +152,24 @@ const options: INodeProperties = {
   default: {},
   options: [
     {
-      displayName: 'Optional Guests',
-      name: 'optionalGuests',
-      type: 'boolean',
-      default: true,
-      description: 'Whether to invite guests whose attendance is optional',
+      displayName: 'All-Day Hours',
+      name: 'allDayHours',
+      type: 'string',
+      default: '',
+      placeholder: 'e.g. 09:00-17:00',
+      description: 'When visits for all-day events start and end (leave blank to skip these events)',
     },
+    allowPast,
     {
-      displayName: 'Private Events',
-      name: 'privateEvents',
-      type: 'boolean',
-      default: false,
-      description: 'Whether to invite guests of private events (with “Meeting” as the subject)',
+      displayName: 'Default Host',
+      name: 'defaultHost',
+      type: 'string',
+      default: '',
+      placeholder: 'e.g. alice@example.com',
+      description: 'Host’s email address or name, for events where nobody is a host of the site',
     },
+    optionalGuests,
+    privateEvents,
   ],
 };
 
@@ -142,36 +182,72 @@ export const settingsProperties: readonly INodeProperties[] = [
   windowEnd,
   companyDomains,
   visitorsWhen,
+  ourPlaces,
   exclude,
   allowMany,
   options,
 ];
 
-/** @throws InputError naming what is missing or not valid. */
-export const readSettings = async (
-  context: ActionContext,
-): Promise<Omit<SyncSettings, 'hosts' | 'sites'>> => {
-  const { text, flag } = context;
+/**
+ * What the parameters say, for a site's hosts.
+ * @throws InputError naming what is missing or not valid.
+ */
+export const readSettings = async (context: ActionContext) => {
+  const { text, flag, workflowZone } = context;
   const missing = [calendarId, companyDomains].filter((parameter) => listOf(text(parameter)).length === 0);
   if (missing.length > 0)
     throw new InputError(missing.map(({ name }) => ({ field: name, rule: 'is required' })));
-  const [start = Date.now(), end] = timesOf(await context.fields([windowStart, windowEnd]), [
+  const now = Date.now();
+  const [start = now, end] = timesOf(await context.fields([windowStart, windowEnd]), [
     windowStart,
     windowEnd,
   ]);
-  const { optionalGuests = true, privateEvents = false } = await context.collection(options);
+  const chosen = await context.collection(options);
+  const { allDayHours, defaultHost } = chosen;
+  const domains = listOf(text(companyDomains));
+  const siteId = (await context.siteId(siteLocator)).toLowerCase();
   return {
-    calendarId: text(calendarId).replace(/\s+/g, '_'),
-    siteId: (await context.siteId(siteLocator)).toLowerCase(),
+    siteId,
     from: start,
-    window: end === undefined ? undefined : { start, end },
-    companyDomains: listOf(text(companyDomains)),
-    exclude: listOf(text(exclude)),
-    visitorsWhen: text(visitorsWhen),
-    optionalGuests: optionalGuests === true,
-    privateEvents: privateEvents === true,
-    allowMany: flag(allowMany),
+    /** The settings, once the site's hosts are known. */
+    of: (all: readonly Host[]): Omit<SyncSettings, 'sites' | 'unread'> => {
+      const hosts = new Set(all.flatMap(({ email }) => email?.toLowerCase() || []));
+      return {
+        calendarId: text(calendarId).replace(/\s+/g, '_'),
+        siteId,
+        hosts,
+        isOurs: (email) => hosts.has(email) || isAmong(domains, email),
+        defaultHost: defaultHost === undefined ? undefined : hostNamed(String(defaultHost), all),
+        ourPlaces: text(ourPlaces)
+          .split(/\s*[,;\n]\s*/)
+          .filter(Boolean),
+        from: start,
+        inviteFrom: flag(allowPast) ? start : Math.max(start, now),
+        now: shownTime(now, workflowZone),
+        window: end === undefined ? undefined : { start, end },
+        allDay: allDayHours === undefined ? undefined : hoursOf(String(allDayHours)),
+        exclude: listOf(text(exclude)),
+        visitorsWhen: text(visitorsWhen),
+        optionalGuests: flag(optionalGuests),
+        privateEvents: flag(privateEvents),
+        allowMany: flag(allowMany),
+      };
+    },
   };
+};
+
+const hostNamed = (given: string, hosts: readonly Host[]): string => {
+  const wanted = foldText(given);
+  const host = hosts.find((one) => [one.email, fullName(one)].some((name) => foldText(name) === wanted));
+  if (host?.email) return host.email.toLowerCase();
+  throw new InputError([{ field: 'defaultHost', rule: `must be one of the site’s hosts: check “${given}”` }]);
+};
+
+const hoursOf = (given: string): [string, string] => {
+  const [, ...times] = /^(\d{1,2}:\d{2})\s*(?:-|–|to)\s*(\d{1,2}:\d{2})$/.exec(given.trim()) ?? [];
+  const [start = '', end = ''] = times.map((time) => time.padStart(5, '0'));
+  if (start < end && end < '24:00') return [start, end];
+  throw new InputError([{ field: 'allDayHours', rule: 'must be two times like 09:00-17:00' }]);
 };
 
 /** Addresses or domains, which may begin with an @. */

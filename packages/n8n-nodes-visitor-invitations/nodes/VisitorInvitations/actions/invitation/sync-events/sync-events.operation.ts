@@ -1,18 +1,16 @@
-import type { VisitorInvitations } from '@visitor-invitations/core/portable';
+import { InputError } from '@visitor-invitations/core/portable';
 import type { INodeProperties } from 'n8n-workflow';
-import { hostsAt, uniqueEmails } from '../../../../shared/by-name/hosts.ts';
+import { hostsAt } from '../../../../shared/by-name/hosts.ts';
 import { ItemError } from '../../../../shared/errors/item-error.ts';
-import { inParallel } from '../../../helpers/in-parallel.ts';
 import type { Action, ActionContext } from '../../action.ts';
 import { emailVisitor, visitorType } from '../common.ts';
 import { doStep } from './do-step.ts';
 import { planSync } from './plan.ts';
-import { readEvents } from './read-events.ts';
+import { isOther, readEvents } from './read-events.ts';
+import { readVisits } from './read-visits.ts';
 import { readSettings, settingsProperties } from './settings.ts';
 import type { Step } from './step.ts';
-import { toVisit, type Visit } from './visits.ts';
-
-const HOSTS_AT_ONCE = 4;
+import { hostOf } from './who-visits.ts';
 
 const preview: INodeProperties = {
   displayName: 'Preview',
@@ -59,17 +57,31 @@ export const syncEvents = {
 const planRun = async (contexts: readonly ActionContext[]): Promise<readonly Step[]> => {
   const [first] = contexts;
   if (!first) return [];
-  const { visitors, zone, flag, note } = first;
-  const settings = await readSettings(first);
-  const sites = settings.visitorsWhen === 'location' ? await first.sites() : [];
-  const hosts = await hostsAt(visitors, [settings.siteId]);
-  const emails = uniqueEmails(hosts.flatMap(({ email }) => email?.toLowerCase() || []));
-  const visits = await readVisits(visitors, emails, settings.from);
+  const { visitors, zone, flag, note, state } = first;
+  const { siteId, from, of } = await readSettings(first);
   const events = readEvents(
     contexts.map(({ json }) => json),
     zone,
   );
-  const steps = planSync(events, visits, { ...settings, sites, hosts: new Set(emails) });
+  refuseOthers(contexts, events.length);
+  const sites = await first.sites();
+  const settings = of(await hostsAt(visitors, [siteId]));
+  const { calendarId, hosts } = settings;
+  const given = events.map((event) => ({ ...event, host: hostOf(event, settings) ?? '' }));
+  const wanted = {
+    calendarId,
+    siteId,
+    hosts,
+    from,
+    ofEvents: given.map(({ host }) => host),
+    guests: new Set(given.flatMap(({ key, attendees }) => attendees.map(({ email }) => `${key} ${email}`))),
+  };
+  const { visits, unread, left } = await readVisits(visitors, wanted, state());
+  const steps = planSync(events, visits, { ...settings, sites, unread });
+  if (left > 0)
+    note(
+      `${left} ${left === 1 ? 'host was' : 'hosts were'} left for the next run, because a run uses at most half of the team’s quota`,
+    );
   if (flag(preview)) note('This is a preview: nothing was sent or changed. To go live, turn off Preview');
   if (steps.some(({ action }) => action === 'heldBack'))
     note(
@@ -78,20 +90,15 @@ const planRun = async (contexts: readonly ActionContext[]): Promise<readonly Ste
   return steps;
 };
 
-/** The invitations of some hosts that start from a day before a time on: an event may be moved from there. */
-const readVisits = async (
-  { invitations }: VisitorInvitations,
-  hosts: readonly string[],
-  from: number,
-): Promise<Visit[]> => {
-  const options = { from: new Date(from - 24 * 3_600_000) };
-  const read = (host: string) =>
-    invitations.readHost(host, options).catch((error: unknown) => {
-      throw new ItemError(host, error);
-    });
-  const taskOf = (index: number) => ({ run: () => read(hosts[index] ?? '') });
-  const visits = await inParallel({ count: hosts.length, atOnce: HOSTS_AT_ONCE, taskOf });
-  return visits.flat().map(toVisit);
+/** Items that aren't events are never ignored silently. */
+const refuseOthers = (contexts: readonly ActionContext[], events: number): void => {
+  const others = contexts.filter(({ json }) => isOther(json));
+  if (others.length === 0) return;
+  if (events === 0)
+    throw new InputError([
+      { field: 'No item', rule: 'is an event of Google, Outlook or Calendly; split out `items`' },
+    ]);
+  for (const { note } of others) note('This item isn’t an event, so it was skipped');
 };
 
 /** What comes of the guests of an item. One of them that fails leaves the others as they are. */

@@ -13,20 +13,32 @@ export interface SyncMarker extends Span {
   readonly email: string;
   readonly host: string;
   readonly siteId: string;
+  /** Of the event, equal for its copies in other calendars; absent if that's its ID. */
+  readonly key?: string | undefined;
   /** Whether the visit was cancelled with its event, not in the service. */
   readonly isCancelled: boolean;
 }
 
 const LINE =
-  /^(Cancelled with c|C)alendar event (\S+) in (\S+) for (\S+) from (\S+) to (\S+) with (\S+) at (\S+)$/m;
+  /^(Cancelled with c|C)alendar event (\S+) in (\S+) for (\S+) from (\S+) to (\S+) with (\S+) at (\S+?)(?: as (\S+))?$/m;
 
 /** The line in some admin notes; `undefined` where there is none. */
 export const readMarker = (notes = ''): SyncMarker | undefined => {
-  const [line, begin, event = '', calendar = '', email = '', from = '', to = '', host = '', siteId = ''] =
-    LINE.exec(notes) ?? [];
+  const [
+    line,
+    begin,
+    event = '',
+    calendar = '',
+    email = '',
+    from = '',
+    to = '',
+    host = '',
+    siteId = '',
+    key,
+  ] = LINE.exec(notes) ?? [];
   const [start, end] = [Date.parse(from), Date.parse(to)];
   if (line === undefined || Number.isNaN(start + end)) return undefined;
-  return { calendar, event, email, start, end, host, siteId, isCancelled: begin !== 'C' };
+  return { calendar, event, email, start, end, host, siteId, key, isCancelled: begin !== 'C' };
 };
 
 export const writeMarker = ({
@@ -37,11 +49,12 @@ export const writeMarker = ({
   end,
   host,
   siteId,
+  key,
   isCancelled,
 }: SyncMarker): string => {
   const [from, to] = [start, end].map((time) => new Date(time).toISOString());
   const begin = isCancelled ? 'Cancelled with c' : 'C';
-  return `${begin}alendar event ${event} in ${calendar} for ${email} from ${from} to ${to} with ${host} at ${siteId}`;
+  return `${begin}alendar event ${event} in ${calendar} for ${email} from ${from} to ${to} with ${host} at ${siteId}${key ? ` as ${key}` : ''}`;
 };
 
 /** The admin notes with this line, in place of the one that they have. */

@@ -37,6 +37,10 @@ export const toVisit = (invitation: Invitation): Visit => {
   };
 };
 
+/** Whether a line is of an event, or of its copy in another calendar. */
+export const isOfEvent = (line: SyncMarker, event: { readonly id: string; readonly key: string }): boolean =>
+  line.event === event.id || (line.key ?? line.event) === event.key;
+
 /** Whether two spans are the same to the minute: a service may keep less than it was given. */
 export const isAt = (one: Span, other: Span): boolean =>
   Math.abs(one.start - other.start) < 60_000 && Math.abs(one.end - other.end) < 60_000;

@@ -1,16 +1,23 @@
 import { check, operations } from '@visitor-invitations/core/portable';
-import type { IDataObject, INodeProperties, ResourceMapperField, ResourceMapperFields } from 'n8n-workflow';
+import { readName } from '@visitor-invitations/visits';
+import type {
+  IDataObject,
+  ILoadOptionsFunctions,
+  INodeListSearchItems,
+  INodeListSearchResult,
+  INodeProperties,
+  ResourceMapperField,
+  ResourceMapperFields,
+} from 'n8n-workflow';
 import { hostLocator, siteLocator } from '../../../../shared/parameters/locators.ts';
 import { email, endDate, firstName, lastName, optionalFields, startDate, visitorType } from '../common.ts';
 
-/** A column of the mapper. */
+/** A column of the mapper. Its label is its ID, which is part of saved workflows: it never changes. */
 interface Column {
-  /** Part of saved workflows: never changes. */
-  readonly id: string;
   /** The parameter of other actions that it is, by its name in the contract. */
   readonly property: INodeProperties;
-  /** How else its field may be named in the input, such as in the output of other actions. */
-  readonly alsoNamed?: readonly string[];
+  /** How else people and other actions name its field in the input. */
+  readonly alsoNamed: string;
 }
 
 export const invitationId: INodeProperties = {
@@ -20,60 +27,151 @@ export const invitationId: INodeProperties = {
   default: '',
 };
 
-const columnOf = (property: INodeProperties): Column => ({ id: property.name, property });
+const otherNames: Readonly<Record<string, string>> = {
+  [invitationId.name]: 'id',
+  [firstName.name]: 'first,given name,forename,vorname',
+  [lastName.name]: 'last,surname,family name,nachname',
+  [email.name]: 'e-mail,mail,email address,visitor email,guest email',
+  [startDate.name]: 'start date,start,begin,starts,start date time,start at,arrival,beginn',
+  [endDate.name]: 'end date,end,ends,end date time,end at,departure,ende',
+  [siteLocator.name]: 'site,site name,site id,standort',
+  [hostLocator.name]: 'host,host email,host name,gastgeber',
+  [visitorType.name]: 'visitor type name,type,besuchertyp',
+  adminNotes: 'notes,note,comment,comments,remarks,internal notes,notizen,bemerkung',
+  companyName: 'company,organization,organisation,firma,employer',
+  hostGroupName: 'host group',
+  mobile: 'phone,phone number,mobile phone,mobile number,telephone,tel,cell,telefon,handy',
+  subject: 'purpose,reason,title,topic,betreff',
+  visitorNotes: 'notes for visitor,message to visitor',
+};
 
 const all: readonly Column[] = [
-  { id: 'id', property: invitationId },
-  ...[firstName, lastName, email].map(columnOf),
-  { id: 'startDate', property: startDate, alsoNamed: ['Start Date'] },
-  { id: 'endDate', property: endDate, alsoNamed: ['End Date'] },
-  { id: 'site', property: siteLocator, alsoNamed: ['siteName', 'siteId'] },
-  { id: 'host', property: hostLocator, alsoNamed: ['hostEmail'] },
-  { id: 'visitorType', property: visitorType, alsoNamed: ['visitorTypeName'] },
-  ...optionalFields.map(columnOf),
-];
+  invitationId,
+  firstName,
+  lastName,
+  email,
+  startDate,
+  endDate,
+  siteLocator,
+  hostLocator,
+  visitorType,
+  ...optionalFields,
+].map((property) => ({ property, alsoNamed: otherNames[property.name] ?? '' }));
 
 /** What the columns fill in, for those who read it and for the labels in errors. */
 export const columnProperties: readonly INodeProperties[] = all.map(({ property }) => property);
 
-/** The columns that rows are matched by, unless it is the invitation's ID. */
-export const KEY: readonly string[] = ['email', 'startDate', 'site'];
-export const ID = 'id';
+/** The columns that rows are matched by, unless it is the invitation's ID. The host's counts in any case. */
+export const KEY: readonly string[] = [email, startDate, siteLocator].map(({ displayName }) => displayName);
+export const HOST = hostLocator.displayName;
+export const ID = invitationId.displayName;
 
 /** Columns that a new node does not show yet. */
 const hidden = new Set(optionalFields.map(({ name }) => name).filter((name) => name !== 'subject'));
 
-/** The columns, as the editor shows them. They are the same for every team, so that they show without a credential. */
-export const invitationColumns = async (): Promise<ResourceMapperFields> => ({
-  fields: all.map(
-    ({ id, property: { displayName, type } }): ResourceMapperField => ({
-      id,
-      displayName,
-      type: type === 'dateTime' ? 'dateTime' : 'string',
-      required: false,
-      defaultMatch: KEY.includes(id),
-      canBeUsedToMatch: id === ID || KEY.includes(id),
-      display: true,
-      removed: hidden.has(id),
-    }),
+type Search = (this: ILoadOptionsFunctions) => Promise<INodeListSearchResult>;
+
+/** The columns, as the editor shows them, with lists of the team's sites and visitor types if they can be read. */
+export const invitationColumns = (searches: Readonly<Record<'searchSites' | 'searchVisitorTypes', Search>>) =>
+  async function invitationColumns(this: ILoadOptionsFunctions): Promise<ResourceMapperFields> {
+    const listOf = (search: Search) =>
+      search.call(this).then(
+        ({ results }) => results,
+        () => [],
+      );
+    const lists: Record<string, INodeListSearchItems[]> = {
+      [siteLocator.name]: await listOf(searches.searchSites),
+      [visitorType.name]: await listOf(searches.searchVisitorTypes),
+    };
+    return { fields: all.map(({ property }) => fieldOf(property, lists[property.name] ?? [])) };
+  };
+
+const fieldOf = (
+  { name, displayName, type }: INodeProperties,
+  list: readonly INodeListSearchItems[],
+): ResourceMapperField => {
+  const isMatch = [...KEY, HOST].includes(displayName);
+  const options = list.map((item) => ({ name: item.name, value: item.value }));
+  return {
+    id: displayName,
+    displayName,
+    type: options.length > 0 ? 'options' : type === 'dateTime' ? 'dateTime' : 'string',
+    ...(options.length > 0 && { options }),
+    required: false,
+    defaultMatch: isMatch,
+    canBeUsedToMatch: isMatch || displayName === ID,
+    display: true,
+    removed: hidden.has(name),
+  };
+};
+
+const plain = (name: string) => name.toLowerCase().replace(/[^\p{L}]/gu, '');
+
+const byName = new Map(
+  all.flatMap(({ property: { name, displayName }, alsoNamed }) =>
+    [displayName, name, ...alsoNamed.split(',')].map((one) => [plain(one), displayName]),
   ),
-});
+);
 
-const plain = (name: string) => name.toLowerCase().replace(/[^a-z]/g, '');
+/** The column that a field goes to, by its label, the contract's name, or another that people use. */
+export const namedColumn = (field: string): string | undefined => byName.get(plain(field));
 
-/** The values of an input item by column: its fields go by the name or the label of a column, and others are left. */
+/** Fields that fill in parts of columns, by what they are called. */
+const PARTS: Readonly<Record<string, readonly string[]>> = {
+  name: ['name', 'fullname', 'visitor', 'visitorname', 'guest', 'guestname'],
+  day: ['date', 'day', 'datum', 'visitdate'],
+  startTime: ['starttime', 'time', 'from', 'uhrzeit', 'startzeit'],
+  endTime: ['endtime', 'to', 'until', 'endzeit'],
+};
+
+/** Whether a field of the input is taken. */
+export const isTaken = (field: string): boolean =>
+  namedColumn(field) !== undefined || Object.values(PARTS).flat().includes(plain(field));
+
+const isGiven = (value: unknown) => value !== undefined && value !== null && value !== '';
+
+/** The values of an input item by column. Of several fields for one, the first that isn't blank counts. */
 export const mappedByName = (json: IDataObject): IDataObject => {
-  const fields = new Map(Object.entries(json).map(([name, value]) => [plain(name), value]));
-  const given = ({ id, property, alsoNamed = [] }: Column) =>
-    [id, property.displayName, ...alsoNamed].map((name) => fields.get(plain(name))).find(Boolean);
-  return Object.fromEntries(all.map((column) => [column.id, given(column)]));
+  const mapped: IDataObject = {};
+  for (const [field, value] of Object.entries(json)) {
+    const column = namedColumn(field);
+    const isExact = column && plain(field) === plain(column);
+    if (column && isGiven(value) && (isExact || !isGiven(mapped[column]))) mapped[column] = value;
+  }
+  const part = (name: keyof typeof PARTS) =>
+    Object.entries(json).find(([field, value]) => PARTS[name]?.includes(plain(field)) && isGiven(value))?.[1];
+  const { displayName: start } = startDate;
+  const { displayName: end } = endDate;
+  const day = mapped[start] ?? part('day');
+  mapped[start] = joined(day, part('startTime'));
+  mapped[end] = joined(mapped[end] ?? (isGiven(part('endTime')) ? day : undefined), part('endTime'));
+  const name = part('name');
+  if (typeof name === 'string' && !isGiven(mapped[firstName.displayName] ?? mapped[lastName.displayName])) {
+    const read = readName(name, String(mapped[email.displayName] ?? ''));
+    if (!read.isUnclear)
+      Object.assign(mapped, {
+        [firstName.displayName]: read.firstName,
+        [lastName.displayName]: read.lastName,
+      });
+  }
+  return mapped;
+};
+
+/** A day and a time of columns of their own. */
+const joined = (day: IDataObject[string], time: IDataObject[string]): IDataObject[string] => {
+  if (!isGiven(day) || !isGiven(time)) return day ?? time;
+  if (typeof day !== 'string') return day;
+  const text = String(time).trim();
+  return /^\d{1,2}(?:[:.]\d{2}|\s*[ap]\.?m)/i.test(text)
+    ? `${day.trim().replace(/[T ].*$/, '')} ${text}`
+    : day;
 };
 
 /** The values of columns as those of parameters: sites, hosts and visitor types go by name or ID. */
 export const asParameters = (values: IDataObject): IDataObject =>
   Object.fromEntries(
-    all.map(({ id, property: { name, type } }) => {
-      const value = values[id];
+    all.map(({ property: { name, displayName, type } }) => {
+      const value = values[displayName];
       const mode = name === visitorType.name && isId(value) ? 'id' : 'name';
       return [name, type === 'resourceLocator' ? { __rl: true, mode, value } : value];
     }),

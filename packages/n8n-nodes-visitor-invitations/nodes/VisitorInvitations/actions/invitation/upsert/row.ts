@@ -11,7 +11,17 @@ import { hostLocator, siteLocator } from '../../../../shared/parameters/locators
 import type { ActionContext } from '../../action.ts';
 import { checkedFields } from '../checked-fields.ts';
 import { startDate } from '../common.ts';
-import { asParameters, columnProperties, ID, invitationId, KEY, mappedByName } from './columns.ts';
+import {
+  asParameters,
+  columnProperties,
+  HOST,
+  ID,
+  invitationId,
+  KEY,
+  mappedByName,
+  namedColumn,
+} from './columns.ts';
+import { extraFields } from './extra-fields.ts';
 
 /** The parameter with the columns. */
 export const columns: INodeProperties = {
@@ -31,8 +41,8 @@ export const columns: INodeProperties = {
       multiKeyMatch: true,
       matchingFieldsLabels: {
         title: 'Columns to Match On',
-        description: 'Email, Start and Site, or Invitation ID',
-        hint: 'Only the day of Start is compared, and the host must match too. To change a visit’s host or day, match on Invitation ID.',
+        description: 'Email, Start, Site and Host, or Invitation ID',
+        hint: 'Only the day of Start is compared. To change a visit’s host or day, match on Invitation ID.',
       },
       refreshStaleSchemaOnOpen: true,
     },
@@ -67,10 +77,12 @@ export const dayOf = (moment: Date | string, zone: string): string =>
   DateTime.fromJSDate(new Date(moment), { zone }).toISODate() ?? '';
 
 /** @throws InputError naming what is not valid, and what is missing to find the invitation. */
-export const readRow = async ({ mapped, fieldsOf, zone }: ActionContext): Promise<UpsertRow> => {
+export const readRow = async (context: ActionContext): Promise<UpsertRow> => {
+  const { mapped, fieldsOf, zone } = context;
   const { isAutomatic, matching, values } = mapped(columns);
+  if (isAutomatic) await extraFields(values, context);
   const isById = checkedMatching(matching) || !isAutomatic;
-  const given = asParameters(isAutomatic ? mappedByName(values) : values);
+  const given = asParameters(mappedByName(values));
   const faults: FieldIssue[] = [];
   const { [invitationId.name]: id, ...read } = await fieldsOf(columnProperties, given, faults);
   const key = isById && id !== undefined ? { invitationId: id } : undefined;
@@ -92,10 +104,11 @@ export const readRow = async ({ mapped, fieldsOf, zone }: ActionContext): Promis
 /** Whether rows are matched by the ID. @throws InputError for a set of columns that does not tell visits apart. */
 const checkedMatching = (matching: readonly string[] | undefined): boolean => {
   if (!matching) return false;
-  const others = matching.filter((column) => column !== ID);
+  const columnsOf = new Set(matching.map((name) => namedColumn(name) ?? name));
+  const others = [...columnsOf].filter((column) => column !== ID && column !== HOST);
   const isKey = others.length === KEY.length && KEY.every((column) => others.includes(column));
-  if (isKey || (others.length === 0 && matching.length > 0)) return matching.includes(ID);
+  if (isKey || (columnsOf.has(ID) && columnsOf.size === 1)) return columnsOf.has(ID);
   throw new InputError([
-    { field: columns.name, rule: 'must be matched on Invitation ID, or on Email, Start and Site' },
+    { field: columns.name, rule: 'must be matched on Invitation ID, or on Email, Start, Site and Host' },
   ]);
 };

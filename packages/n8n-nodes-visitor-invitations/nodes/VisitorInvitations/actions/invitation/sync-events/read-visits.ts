@@ -1,0 +1,133 @@
+import {
+  type Invitation,
+  NotFoundError,
+  type ResponsePromise,
+  type VisitorInvitations,
+} from '@visitor-invitations/core/portable';
+import { ItemError } from '../../../../shared/errors/item-error.ts';
+import type { NodeState } from '../../../../shared/node-state.ts';
+import { inParallel } from '../../../helpers/in-parallel.ts';
+import { toVisit, type Visit } from './visits.ts';
+
+const HOSTS_AT_ONCE = 4;
+/** Hosts without events are read so often: a visit may have been handed to one of them. */
+const OTHERS_MS = 3_600_000;
+const DAY_MS = 24 * 3_600_000;
+/** A search gives so many visits. */
+const SEARCH_MAX = 1000;
+/** Requests for the sites and the hosts. */
+const LISTS = 3;
+
+/** What is remembered from run to run. */
+interface Memory {
+  /** The calendar and the site that it's about. */
+  readonly about: string;
+  /** When each host was read: milliseconds since the epoch. */
+  readonly read: Record<string, number>;
+  /** The calendar's visits, by event and guest: their ID, host and start. */
+  readonly visits: Record<string, [id: string, host: string, start: number]>;
+}
+
+/** What to read. */
+interface Wanted {
+  readonly calendarId: string;
+  readonly siteId: string;
+  /** The addresses of the site's hosts. */
+  readonly hosts: ReadonlySet<string>;
+  /** Those of the given events. */
+  readonly ofEvents: readonly string[];
+  /** The guests of these events, each as `EVENT EMAIL`. */
+  readonly guests: ReadonlySet<string>;
+  /** Visits that start from a day before this: an event may be moved from there. */
+  readonly from: number;
+}
+
+interface VisitsRead {
+  readonly visits: readonly Visit[];
+  /** Hosts of events or of the calendar's visits who don't fit into half of the quota. */
+  readonly unread: ReadonlySet<string>;
+  /** How many hosts are left for the next run. */
+  readonly left: number;
+}
+
+/**
+ * Reads the visits of the hosts who matter: those of the given events, the calendar's own, and those who had its visits
+ * before. The others follow once an hour. A run takes half of the quota at most.
+ */
+export const readVisits = async (
+  { invitations }: VisitorInvitations,
+  { calendarId, siteId, hosts, ofEvents, guests, from }: Wanted,
+  state: NodeState,
+): Promise<VisitsRead> => {
+  const now = Date.now();
+  const memory = state.read() as Partial<Memory>;
+  const about = `${calendarId} ${siteId}`;
+  const { read = {}, visits: known = {} } = memory.about === about ? memory : {};
+  const owners = Object.values(known).flatMap(([, host, start]) => (start < from - DAY_MS ? [] : host));
+  const due = new Set([...ofEvents, calendarId.toLowerCase(), ...owners].filter((host) => hosts.has(host)));
+  const turn = (host: string) => read[host] ?? 0;
+  const byTurn = (list: Iterable<string>) => [...list].toSorted((one, other) => turn(one) - turn(other));
+  const others = byTurn(rotated([...hosts], now)).filter(
+    (host) => !due.has(host) && turn(host) < now - OTHERS_MS,
+  );
+  const wanted = [...byTurn(due), ...others];
+
+  let left = Number.POSITIVE_INFINITY;
+  let isShared = false;
+  const readHost = async (host: string): Promise<Visit[] | undefined> => {
+    if (left <= 0 || (isShared && !due.has(host))) return undefined;
+    left -= 1;
+    const options = { from: new Date(from - DAY_MS) };
+    const reading = invitations.readHost(host, options) as ResponsePromise<Invitation[]>;
+    const { data, response } = await reading.withResponse().catch((error: unknown) => {
+      throw new ItemError(host, error);
+    });
+    const { limit, remaining = 0 } = response.quota ?? {};
+    if (limit !== undefined && left === Number.POSITIVE_INFINITY) left = Math.max(0, limit / 2 - LISTS - 1);
+    left -= Math.floor(data.length / SEARCH_MAX);
+    isShared = limit !== undefined && remaining <= limit / 2;
+    return data.map(toVisit);
+  };
+  const readings = await inParallel({
+    count: wanted.length,
+    atOnce: HOSTS_AT_ONCE,
+    taskOf: (index) => ({ run: () => readHost(wanted[index] ?? '') }),
+  });
+  const wasRead = new Map(
+    wanted.flatMap((host, index) => (readings[index] ? [[host, readings[index]]] : [])),
+  );
+  const visits = [...wasRead.values()].flat();
+
+  // A visit that was handed to another host isn't created again.
+  const ids = new Set(visits.map(({ id }) => id));
+  for (const [key, [id]] of Object.entries(known)) {
+    if (ids.has(id) || !guests.has(key)) continue;
+    const found = await invitations.get(id).catch((error: unknown) => {
+      if (!NotFoundError.isInstance(error)) throw error;
+    });
+    if (found) visits.push(toVisit(found));
+  }
+  const own = visits.flatMap(
+    ({ id = '', line, host, start, cancelled }): [string, Memory['visits'][string]][] =>
+      line?.calendar === calendarId && cancelled === undefined
+        ? [[`${line.key ?? line.event} ${line.email}`, [id, host, start]]]
+        : [],
+  );
+  const kept = Object.entries(known).filter(
+    ([, [, host, start]]) => !wasRead.has(host) && start > from - DAY_MS,
+  );
+  const readAt = [...wasRead.keys()].map((host) => [host, now]);
+  state.write({
+    about,
+    read: { ...read, ...Object.fromEntries(readAt) },
+    visits: Object.fromEntries([...kept, ...own]),
+  } satisfies Memory);
+  const unread = [...wanted].filter((host) => !wasRead.has(host));
+  return { visits, unread: new Set(unread.filter((host) => due.has(host))), left: unread.length };
+};
+
+/** Begins with another host every few minutes, for runs without a memory. */
+const rotated = (hosts: readonly string[], now: number): readonly string[] => {
+  const start = hosts.length === 0 ? 0 : Math.floor(now / 300_000) % hosts.length;
+  return [...hosts.slice(start), ...hosts.slice(0, start)];
+};
