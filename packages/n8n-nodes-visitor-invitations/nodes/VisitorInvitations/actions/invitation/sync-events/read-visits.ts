@@ -7,6 +7,7 @@ import {
 import { ItemError } from '../../../../shared/errors/item-error.ts';
 import type { NodeState } from '../../../../shared/node-state.ts';
 import { inParallel } from '../../../helpers/in-parallel.ts';
+import type { SyncMarker } from './sync-marker.ts';
 import { toVisit, type Visit } from './visits.ts';
 
 const HOSTS_AT_ONCE = 4;
@@ -109,9 +110,7 @@ export const readVisits = async (
   }
   const own = visits.flatMap(
     ({ id = '', line, host, start, cancelled }): [string, Memory['visits'][string]][] =>
-      line?.calendar === calendarId && cancelled === undefined
-        ? [[`${line.key ?? line.event} ${line.email}`, [id, host, start]]]
-        : [],
+      line?.calendar === calendarId && cancelled === undefined ? [[keyIn(line), [id, host, start]]] : [],
   );
   const kept = Object.entries(known).filter(
     ([, [, host, start]]) => !wasRead.has(host) && start > from - DAY_MS,
@@ -125,6 +124,14 @@ export const readVisits = async (
   const unread = [...wanted].filter((host) => !wasRead.has(host));
   return { visits, unread: new Set(unread.filter((host) => due.has(host))), left: unread.length };
 };
+
+/** Remembers a visit that was created after the others were read. */
+export const remember = (state: NodeState, line: SyncMarker, id: string): void => {
+  const { visits = {}, ...memory } = state.read() as Memory;
+  state.write({ ...memory, visits: { ...visits, [keyIn(line)]: [id, line.host, line.start] } });
+};
+
+const keyIn = ({ key, event, email }: SyncMarker) => `${key ?? event} ${email}`;
 
 /** Begins with another host every few minutes, for runs without a memory. */
 const rotated = (hosts: readonly string[], now: number): readonly string[] => {

@@ -106,7 +106,7 @@ const ourPlaces: INodeProperties = {
   type: 'string',
   default: '',
   placeholder: 'e.g. HQ, Room Einstein',
-  displayOptions: { show: { visitorsWhen: ['location'] } },
+  displayOptions: { show: { visitorsWhen: ['location', 'room'] } },
   description: 'Other names of the site and its rooms in locations, separated by commas',
 };
 
@@ -218,9 +218,13 @@ export const readSettings = async (context: ActionContext) => {
         hosts,
         isOurs: (email) => hosts.has(email) || isAmong(domains, email),
         defaultHost: defaultHost === undefined ? undefined : hostNamed(String(defaultHost), all),
-        ourPlaces: text(ourPlaces)
-          .split(/\s*[,;\n]\s*/)
-          .filter(Boolean),
+        // What isn't shown can't be read.
+        ourPlaces:
+          text(visitorsWhen) === 'always'
+            ? []
+            : text(ourPlaces)
+                .split(/\s*[,;\n]\s*/)
+                .filter(Boolean),
         from: start,
         inviteFrom: flag(allowPast) ? start : Math.max(start, now),
         now: shownTime(now, workflowZone),

@@ -1,5 +1,5 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
-import { describe, expect } from 'vitest';
+import { describe, expect, vi } from 'vitest';
 import { test as base, byName } from '../../../../../test/node-test.mts';
 
 const day = '2026-06-02';
@@ -15,10 +15,12 @@ const eventOf = (id: string, hour: number, more: IDataObject = {}): IDataObject 
 });
 
 const test = base
+  /** A node of its own, which remembers nothing of other tests. */
+  .extend('id', () => crypto.randomUUID())
   /** Syncs events, of a window that they are all in. */
   .extend(
     'sync',
-    ({ runInvitation, visit }) =>
+    ({ runInvitation, visit, id }) =>
       (items: readonly IDataObject[], changed: INodeParameters = {}, options = {}) =>
         runInvitation(
           'syncEvents',
@@ -32,7 +34,7 @@ const test = base
             preview: false,
             ...changed,
           },
-          { items, ...options },
+          { items, id, ...options },
         ),
   )
   /** Who is invited with a line of the node. */
@@ -80,7 +82,7 @@ describe('calendar and invitations become equal', () => {
     written();
     const again = await sync(events);
     expect(again.items.map(({ json }) => json.action)).toEqual(events.map(() => 'unchanged'));
-    expect(written()).toEqual({ reads, others: [] });
+    expect(written()).toEqual({ reads: 3, others: [] });
 
     const [one, two] = [eventOf('one', 14), eventOf('two', 11, { status: 'cancelled' })];
     const third = await sync([one, two]);
@@ -154,6 +156,7 @@ describe('calendar and invitations become equal', () => {
     await sync(events, { siteId: byName('London Riverside') });
     expect(lists()).toBe(1);
     const all = await sync(events, { visitorsWhen: 'always' });
+    expect(all.error?.message).toBeUndefined();
     expect(all.items.map(({ json }) => json.action)).toEqual(['unchanged', 'invited', 'invited']);
     expect(lists()).toBe(0);
   });
@@ -185,6 +188,71 @@ describe('calendar and invitations become equal', () => {
   });
 });
 
+describe('the hosts who are read', () => {
+  const withHosts = test.extend('hosts', ({ edit }) => (count: number) => {
+    edit(({ hosts }) => {
+      const alice = hosts.find(({ email }) => email === 'alice@example.com');
+      const others = Array.from({ length: count }, (_, nth) => ({
+        ...alice,
+        id: crypto.randomUUID(),
+        email: `host${nth}@example.com`,
+      }));
+      const there = hosts.filter(({ siteId }) => siteId === alice?.siteId);
+      return { hosts: [...hosts, ...others.slice(there.length)] as typeof hosts };
+    });
+  });
+
+  withHosts.for([
+    [14, 3],
+    [60, 3],
+    [200, 4],
+  ] as const)(
+    'of %i, one event takes at most %i requests at rest',
+    async ([count, most], { hosts, sync, asked }) => {
+      hosts(count);
+      await sync([eventOf('one', 10)]);
+      asked();
+      const run = await sync([eventOf('one', 10)]);
+      expect(run.items).toMatchObject([{ json: { action: 'unchanged' } }]);
+      expect(asked().length).toBeLessThanOrEqual(most);
+      // The others are read once an hour.
+      vi.setSystemTime(Date.now() + 3_700_000);
+      await sync([eventOf('one', 10)]);
+      expect(asked().length).toBeGreaterThan(count);
+    },
+  );
+
+  withHosts(
+    'take at most half of the quota, and the rest follows in the next runs',
+    async ({ hosts, sync, sandbox, asked }) => {
+      hosts(60);
+      sandbox.switches.set({ quota: '20/60' });
+      const left: number[] = [];
+      for (let runs = 0; runs < 3; runs += 1) {
+        asked();
+        const { hints } = await sync([eventOf('one', 10)], { preview: true });
+        expect(asked().length).toBeLessThanOrEqual(10);
+        left.push(Number(/^(\d+) hosts were left for the next run/.exec(hints[0] ?? '')?.[1]));
+        sandbox.clock.advance('5m');
+      }
+      expect(left[0]).toBeGreaterThan(left[1] ?? 0);
+      expect(left[1]).toBeGreaterThan(left[2] ?? 0);
+    },
+  );
+
+  test('a visit that was handed to another host in the service isn’t created again', async ({
+    sync,
+    visitors,
+    invitedBy,
+  }) => {
+    await sync([eventOf('one', 10)]);
+    const [{ id = '' } = {}] = await invitedBy();
+    await visitors.invitations.update(id, { hostEmail: 'bob@example.com' }, { suppressEmail: true });
+    const { items } = await sync([eventOf('one', 10)]);
+    expect(items).toMatchObject([{ json: { action: 'unchanged', invitationId: id } }]);
+  });
+});
+
 describe('what does not work', () => {
   test('is named, before anything is sent', async ({ sync, asked }) => {
     const run = await sync([eventOf('one', 10)], {
@@ -209,6 +277,18 @@ describe('what does not work', () => {
       { json: { error: expect.stringMatching(/^Event one: .*email.*\[item 1\]$/) } },
     ]);
     expect(await invitedBy()).toHaveLength(2);
+  });
+
+  test('items that are no events are an error, and single ones a hint', async ({ sync, asked }) => {
+    const run = await sync([{ id: 1, name: 'Jane' }]);
+    expect(run.error?.message).toBe(
+      'No item is an event of Google, Outlook or Calendly; split out `items` [item 1]',
+    );
+    expect(asked()).toEqual([]);
+    const mixed = await sync([{ items: [eventOf('one', 10)] }, { name: 'Jane' }]);
+    expect(mixed.items).toMatchObject([{ json: { action: 'invited' } }]);
+    expect(mixed.hints).toEqual(['This item isn’t an event, so it was skipped [item 2]']);
+    expect((await sync([{ items: [] }])).error).toBeUndefined();
   });
 
   test('is said once when the invitations cannot be read', async ({ sync, sandbox, written }) => {

@@ -7,7 +7,7 @@ import { emailVisitor, visitorType } from '../common.ts';
 import { doStep } from './do-step.ts';
 import { planSync } from './plan.ts';
 import { isOther, readEvents } from './read-events.ts';
-import { readVisits } from './read-visits.ts';
+import { readVisits, remember } from './read-visits.ts';
 import { readSettings, settingsProperties } from './settings.ts';
 import type { Step } from './step.ts';
 import { hostOf } from './who-visits.ts';
@@ -64,8 +64,8 @@ const planRun = async (contexts: readonly ActionContext[]): Promise<readonly Ste
     zone,
   );
   refuseOthers(contexts, events.length);
-  const sites = await first.sites();
   const settings = of(await hostsAt(visitors, [siteId]));
+  const sites = settings.visitorsWhen === 'always' ? [] : await first.sites();
   const { calendarId, hosts } = settings;
   const given = events.map((event) => ({ ...event, host: hostOf(event, settings) ?? '' }));
   const wanted = {
@@ -103,12 +103,15 @@ const refuseOthers = (contexts: readonly ActionContext[], events: number): void 
 
 /** What comes of the guests of an item. One of them that fails leaves the others as they are. */
 const doSteps = async (context: ActionContext, steps: readonly Step[]): Promise<object[]> => {
-  const { visitors, fields, flag, failed } = context;
+  const { visitors, fields, flag, failed, state } = context;
   const doing = { visitors, visitorType: await fields([visitorType]), emailVisitor: flag(emailVisitor) };
   const outputs: object[] = [];
   for (const step of steps) {
     try {
-      outputs.push(toOutput(flag(preview) ? previewOf(step) : await doStep(step, doing)));
+      const done = flag(preview) ? previewOf(step) : await doStep(step, doing);
+      if (step.action === 'invited' && step.write && done.invitationId)
+        remember(state(), step.write.line, done.invitationId);
+      outputs.push(toOutput(done));
     } catch (error) {
       outputs.push(failed(new ItemError(`Event ${step.eventId}`, error)));
     }
