@@ -16,7 +16,7 @@ const standIn = (name: string, execute: Execute, properties: INodeProperties[] =
     displayName: name,
     name,
     group: [/trigger/i.test(name) ? 'trigger' : 'transform'],
-    version: [1, 1.3, 1.4, 2.1, 2.2, 2.3, 3.1, 3.4, 4.7],
+    version: [1, 1.2, 1.3, 1.4, 2, 2.1, 2.2, 2.3, 3.1, 3.2, 3.4, 4.2, 4.7],
     description: 'Stands for a node of n8n',
     defaults: { name },
     inputs: ['main'],
@@ -141,3 +141,12 @@ export const createAgent = () => {
 
 /** Nodes of n8n that workflows of models use beside ours: the real ones come with the whole of n8n alone. */
 export const otherNodes: readonly INodeType[] = [...pinned, set, filter, splitOut];
+
+/** Nodes of n8n that pass nothing on. */
+export const silentNodes: readonly INodeType[] = [
+  'n8n-nodes-base.googleCalendar',
+  'n8n-nodes-base.httpRequest',
+  'n8n-nodes-base.microsoftOutlook',
+  'n8n-nodes-base.slack',
+  'n8n-nodes-base.switch',
+].map((name) => standIn(name, () => [[]]));

@@ -43,7 +43,7 @@ export const calCom = (booking: IDataObject): Given => {
     .flat()
     .filter((one) => typeof one === 'string');
   const state = [triggerEvent, booking.status].map(textOf).join(' ');
-  const people = [objectOf(organizer), ...listOf(hosts), objectOf(user)];
+  const people = [objectOf(organizer), ...listOf(hosts), objectOf(user)].filter((person) => person.email);
   return {
     calendar: 'cal.com',
     id: uid,

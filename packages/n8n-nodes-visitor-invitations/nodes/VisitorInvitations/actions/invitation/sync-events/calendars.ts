@@ -106,11 +106,13 @@ export const ics = (event: IDataObject): Given => {
   const status = textOf(plain('status'));
   const attendees = [field('attendees', 'attendee')].flat().filter(Boolean);
   const recurrence = field('recurrenceid');
+  const { dateTime: moment = recurrence } = objectOf(timeIn(objectOf(recurrence).value ?? recurrence));
   return {
     calendar: 'ics',
-    id: plain('uid'),
+    // Its instances have the ID of the series.
+    id: [plain('uid'), moment].filter(Boolean).join('@'),
     uid: plain('uid'),
-    instance: recurrence && timeIn(objectOf(recurrence).value ?? recurrence),
+    instance: moment,
     isCancelled: /^cancell?ed$/i.test(status) || /^cancel$/i.test(textOf(plain('method'))),
     isPrivate: isPrivate(plain('class')),
     ...((field('rrule', 'recurrencerule') ?? false) && !recurrence && { whyNot: SERIES }),
