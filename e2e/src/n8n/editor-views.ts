@@ -150,7 +150,7 @@ export const views: readonly View[] = [
     name: 'update',
     workflow: 'nodes',
     act: open('Move'),
-    reads: ['Invitation', 'Update Fields', 'Start', 'End', 'Clear Blank Fields', 'Keep Other Fields'],
+    reads: ['Invitation', 'Update Fields', 'Start', 'End'],
   },
   {
     name: 'error',
@@ -167,14 +167,7 @@ export const views: readonly View[] = [
     name: 'trigger',
     workflow: 'trigger',
     act: open('A visitor arrives'),
-    reads: [
-      'Trigger On',
-      'Invitation Arrived',
-      'Follow',
-      'Site',
-      'Not Arrived After (Minutes)',
-      'Quota Share',
-    ],
+    reads: ['Trigger On', 'Invitation Arrived', 'Follow', 'Site', 'Not Arrived After (Minutes)'],
   },
   {
     name: 'template',

@@ -120,7 +120,7 @@ describe('the test of the credential', () => {
       'Additional Headers (x api) must be a valid header name; Additional Headers (x-gate) must be printable ASCII',
     ],
     ['a wrong secret', { clientSecret: 'wrong' }, refused],
-    ['another team', otherTeam, 'This client doesn’t have access to this team: check the Team ID'],
+    ['another team', otherTeam, 'Access was refused: check the Team ID, and whether a firewall blocks n8n'],
     [
       'a port where nothing is',
       { baseUrl: 'http://127.0.0.1:9' },

@@ -50,11 +50,12 @@ const special: Readonly<Record<string, Partial<ActionCase>>> = {
     expected: readBack,
   },
   'invitation getAllForHosts': {
-    parameters: (_, { body }) => ({ hostsOf: 'emails', hostEmails: body?.hostEmail ?? '' }),
+    parameters: (_, { body }) => ({ hostsOf: 'emails', hostEmails: body?.hostEmail ?? '', filters: {} }),
   },
   'invitation searchByHost': {
     parameters: (_, { body }) => ({
       hostEmail: { __rl: true, mode: 'email', value: body?.hostEmail ?? '' },
+      filters: {},
     }),
   },
   'invitation syncEvents': {

@@ -38,7 +38,7 @@ export const sdkRows: readonly SdkRow[] = [
       endDate: '={{ DateTime.fromISO($json.from).plus({ hours: 1 }) }}',
       emailVisitor: true,
     },
-    gives: [{ firstName: 'Nathan', siteName: 'London Riverside', startDate: '2026-06-01T09:00:00.000Z' }],
+    gives: [{ firstName: 'Nathan', siteName: 'London Riverside', startDate: '2026-06-01T09:00:00Z' }],
   },
   {
     does: 'invites with the cells of a sheet, numbers and blanks among them',
@@ -60,7 +60,7 @@ export const sdkRows: readonly SdkRow[] = [
       startDate: "={{ DateTime.fromFormat($json.day, 'dd/MM/yyyy HH:mm').toISO() }}",
       endDate: "={{ DateTime.fromFormat($json.day, 'dd/MM/yyyy HH:mm').plus({ hours: 1 }).toISO() }}",
     },
-    gives: [{ firstName: 'Ada', lastName: 'Maria Miller', startDate: '2030-05-06T09:00:00.000Z' }],
+    gives: [{ firstName: 'Ada', lastName: 'Maria Miller', startDate: '2030-05-06T09:00:00Z' }],
   },
   {
     does: 'invites for tomorrow morning, unless it has',

@@ -42,8 +42,12 @@ test('a test event is the newest invitation, for each chosen event, and leaves n
   const [arrived, cancelled, created, late] = items.map(({ json }) => json);
   expect(arrived).toMatchObject({ actioned: true, cancelled: null });
   expect(cancelled).toMatchObject({ actioned: false, cancelled: sandbox.clock.now() });
-  expect(created).toMatchObject({ actioned: false, cancelled: null, startDate: later.startDate });
-  expect(late).toMatchObject({ actioned: false, startDate: '2026-05-04T07:45:00.000Z' });
+  expect(created).toMatchObject({
+    actioned: false,
+    cancelled: null,
+    startDate: later.startDate?.replace('.000', ''),
+  });
+  expect(late).toMatchObject({ actioned: false, startDate: '2026-05-04T07:45:00Z' });
   expect(trigger.saved()).toEqual({});
 });
 

@@ -46,8 +46,10 @@ export const toIso = (value: unknown, reading: DateReading): string | undefined 
   read(value, reading).toISO() ?? undefined;
 
 /** What's wrong with a date whose form is known: the clocks skip it, or its zone is unknown. */
-export const whyNoDate = (value: unknown, reading: DateReading): string | undefined =>
-  read(value, reading).invalidExplanation ?? undefined;
+export const whyNoDate = (value: unknown, reading: DateReading): string | undefined => {
+  const { invalidReason, invalidExplanation } = read(value, reading);
+  return (invalidReason === OURS && invalidExplanation) || undefined;
+};
 
 interface CalendarTime {
   readonly dateTime?: unknown;
@@ -55,6 +57,8 @@ interface CalendarTime {
   readonly timeZone?: string | null;
 }
 
+/** The reason of dates whose explanation is for people. */
+const OURS = 'explained';
 const UNCLEAR = DateTime.invalid('unclear');
 
 const read = (value: unknown, reading: DateReading): DateTime => {
@@ -63,7 +67,7 @@ const read = (value: unknown, reading: DateReading): DateTime => {
   if (typeof value !== 'object' || value === null) return readText(String(value).trim(), reading);
   const { dateTime, date, timeZone } = value as CalendarTime;
   const zone = timeZone ? zoneNamed(timeZone) : reading.zone;
-  if (!zone) return DateTime.invalid('zone', `has an unknown time zone: “${timeZone}”`);
+  if (!zone) return DateTime.invalid(OURS, `has an unknown time zone: “${timeZone}”`);
   const given = dateTime ?? date;
   if (typeof given === 'object' && !(given instanceof Date)) return UNCLEAR;
   return read(given, { ...reading, zone, ...(timeZone && { isZoneGiven: true }), isEnd: false });
@@ -80,7 +84,7 @@ const readText = (given: string, reading: DateReading): DateTime => {
   if (DAY_ALONE.test(text)) return isEnd ? parsed.endOf('day') : parsed;
   const wall = (date: DateTime) => date.toISO({ includeOffset: false });
   if (!parsed.isValid || wall(parsed) === wall(parse(text, 'UTC'))) return parsed;
-  return DateTime.invalid('gap', `doesn’t exist: the clocks skip ${text.replace('T', ' ')} in ${zone}`);
+  return DateTime.invalid(OURS, `doesn’t exist: the clocks skip ${text.replace('T', ' ')} in ${zone}`);
 };
 
 const parse = (text: string, zone: string): DateTime => {

@@ -61,7 +61,7 @@ export class HostNames {
 
   async #allSites(): Promise<readonly string[]> {
     const sites = await this.#sites.all();
-    checkSiteCount(sites.length);
+    checkSiteCount(sites.length, hostLocator, 'an email address');
     return sites.map(({ id }) => id);
   }
 }

@@ -4,17 +4,15 @@ import {
   PAGE_LIMIT_MAX,
   type VisitorInvitations,
 } from '@visitor-invitations/core/portable';
-import { siteLocator } from '../parameters/locators.ts';
+import type { INodeProperties } from 'n8n-workflow';
 
 /** To choose one host, the hosts of at most so many sites are read: each takes a request or more out of the quota. */
 const MAX_SITES = 10;
 
 /** @throws InputError where a host would be chosen from those of too many sites. */
-export const checkSiteCount = (count: number): void => {
+export const checkSiteCount = (count: number, { name: field }: INodeProperties, wanted: string): void => {
   if (count > MAX_SITES)
-    throw new InputError([
-      { field: siteLocator.name, rule: `must be chosen first, because the team has ${count} sites` },
-    ]);
+    throw new InputError([{ field, rule: `must be ${wanted}, because the team has ${count} sites` }]);
 };
 
 /** The hosts registered at some sites. */

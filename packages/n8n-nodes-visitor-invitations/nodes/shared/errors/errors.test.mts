@@ -241,8 +241,8 @@ describe('an AI agent, which gets the message alone, finds in it what to do', ()
       'an input',
       { startDate: '={{ "06/05/2030" }}' },
       'Start must be a date and time like 2030-05-06T09:00:00+02:00 or 2030-05-06 09:00, an n8n date such as $now, or ' +
-        'milliseconds since 1970. Nothing was sent for this item. For other formats, use an expression like ' +
-        "{{ DateTime.fromFormat($json.date, 'dd/MM/yyyy HH:mm') }}.",
+        "milliseconds since 1970. Nothing was sent for this item. For other formats, set 'Date Order' in Options, or " +
+        "use an expression like {{ DateTime.fromFormat($json.date, 'dd/MM/yyyy HH:mm') }}.",
     ],
     [
       'a refusal',
@@ -305,7 +305,11 @@ describe('at an address that is not the service', () => {
 
 describe('a bad input is refused before anything is sent', () => {
   test.for<[string, INodeParameters, string]>([
-    ['an id', { firstName: 'Ada', siteId: byId('={{ "London" }}') }, 'Site must be a UUID'],
+    [
+      'an id',
+      { firstName: 'Ada', siteId: byId('={{ "London" }}') },
+      'Site must be a UUID, and this isn’t an ID: to use a name, choose By Name',
+    ],
     [
       'an email address',
       { hostEmail: byEmail('={{ "alice" }}') },

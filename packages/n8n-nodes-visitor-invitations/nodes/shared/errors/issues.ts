@@ -36,7 +36,7 @@ export const describeIssues = (issues: readonly FieldIssue[], labels: Labels): s
     dateRules
       .reduce((text, [form, words]) => text.replace(form, words), labelled(rule))
       .replace(/^must be a UUID.*/, (text) =>
-        BY_NAME.test(field) ? `${text} under By ID; for a name, choose By Name` : text,
+        BY_NAME.test(field) ? `${text}, and this isn’t an ID: to use a name, choose By Name` : text,
       );
   return issues
     .map(({ field, rule }) => {

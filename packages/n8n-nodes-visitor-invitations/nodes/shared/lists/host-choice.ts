@@ -2,6 +2,7 @@ import { PAGE_LIMIT_MAX, type Site, type VisitorInvitations } from '@visitor-inv
 import type { ILoadOptionsFunctions, INodeListSearchItems } from 'n8n-workflow';
 import { checkSiteCount } from '../by-name/hosts.ts';
 import { SiteNames } from '../by-name/site-names.ts';
+import { siteLocator } from '../parameters/locators.ts';
 import { chosen } from './chosen.ts';
 import { hostItem } from './picker-items.ts';
 
@@ -46,6 +47,6 @@ async function* hostsOf({ sites }: VisitorInvitations, siteId: string, site?: Si
 
 async function* hostsOfAll(visitors: VisitorInvitations) {
   const sites = await visitors.sites.list({ limit: PAGE_LIMIT_MAX }).toArray();
-  checkSiteCount(sites.length);
+  checkSiteCount(sites.length, siteLocator, 'chosen first');
   for (const site of sites) yield* hostsOf(visitors, site.id, site);
 }

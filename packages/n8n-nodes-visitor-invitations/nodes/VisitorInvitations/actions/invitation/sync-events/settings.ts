@@ -152,7 +152,7 @@ const options: INodeProperties = {
   default: {},
   options: [
     {
-      displayName: 'All-Day Hours',
+      displayName: 'All Day Hours',
       name: 'allDayHours',
       type: 'string',
       default: '',
