@@ -6,6 +6,7 @@ import { invitationItem, responseItem } from './output.ts';
 import { Budget } from './reading/budget.ts';
 import { listHosts } from './reading/read-invitations.ts';
 import { readResponses } from './reading/read-responses.ts';
+import examples from './sample.json' with { type: 'json' };
 import type { Followed, Settings } from './settings.ts';
 
 /** A person waits in front of the editor. */
@@ -18,11 +19,12 @@ export const sample = async (context: IPollFunctions, settings: Settings): Promi
   const visitors = await createNodeClient(context);
   const budget = new Budget({ ms: SAMPLE_MS, share: 1, quotaUntil: undefined });
   const { followed, workflowId } = settings;
-  const invitation = followed && ((await newestInvitation(visitors, budget, followed)) ?? exampleInvitation);
+  const invitation =
+    followed && ((await newestInvitation(visitors, budget, followed)) ?? examples.invitation);
   const response =
     workflowId === undefined
       ? undefined
-      : ((await newestResponse(visitors, budget, workflowId)) ?? exampleResponse);
+      : ((await newestResponse(visitors, budget, workflowId)) ?? examples.response);
   return [...settings.events].flatMap((event) => {
     if (event === RESPONSE_EVENT) return response ? [responseItem(response, settings)] : [];
     if (!invitation) return [];
@@ -83,42 +85,4 @@ const newestResponse = async (
   const { responses, failure } = await readResponses(visitors, budget, workflowId, undefined);
   if (failure) throw failure;
   return responses[0];
-};
-
-const exampleInvitation: Invitation = {
-  id: '9b2d7c1e-4f3a-4e8b-8c5d-6a1f0e9b7d24',
-  firstName: 'Nathan',
-  lastName: 'Smith',
-  email: 'nathan@example.com',
-  mobile: '+44 7700 900123',
-  visitorType: { id: '5a7e1c9d-2b4f-4d6a-8e3c-0f1b9d7a5c68', name: 'Contractor' },
-  startDate: '2030-05-06T09:00:00.000Z',
-  endDate: '2030-05-06T10:00:00.000Z',
-  site: { id: '3f0c2a8e-5d1b-4c6f-9a7e-2b8d4f6a1c3e', name: 'Example Site', address: '1 Example Street' },
-  host: {
-    id: '7c1d9e3b-2a5f-4b8c-8d6e-4f0a1b2c3d5e',
-    firstName: 'Alice',
-    lastName: 'Martin',
-    email: 'alice@example.com',
-  },
-  company: { id: '2d4f6a1c-3e5b-4c7d-9e8f-0a1b2c3d4e5f', name: 'Example Ltd' },
-  subject: 'Example, until there’s a real invitation',
-  created: '2030-05-01T09:00:00.000Z',
-  updated: '2030-05-01T09:00:00.000Z',
-  actioned: false,
-  activePassCount: 0,
-  emailSent: true,
-};
-
-const exampleResponse: WorkflowResponse = {
-  id: '65f0c2a8e5d1b4c6f9a7e2b9',
-  workflowId: '65f0c2a8e5d1b4c6f9a7e2b8',
-  workflowName: 'Example, until there’s a real response',
-  status: 'submitted',
-  created: '2030-05-06T08:55:00.000Z',
-  updated: '2030-05-06T08:55:00.000Z',
-  respondent: { firstName: 'Nathan', lastName: 'Smith', email: 'nathan@example.com' },
-  site: { id: '3f0c2a8e-5d1b-4c6f-9a7e-2b8d4f6a1c3e', name: 'Example Site' },
-  company: { id: '2d4f6a1c-3e5b-4c7d-9e8f-0a1b2c3d4e5f', name: 'Example Ltd' },
-  formResponses: [],
 };

@@ -32,7 +32,7 @@ export const SERIES = 'This is a series: read its instances';
 
 export const textOf = (value: unknown): string =>
   typeof value === 'string' ? value.trim().replace(/[^\S\n]+/g, ' ') : '';
-export const addressOf = (value: unknown): string =>
+const addressOf = (value: unknown): string =>
   textOf(value)
     .replace(/^mailto:/i, '')
     .toLowerCase();

@@ -4,7 +4,7 @@ import words from './online-words.json' with { type: 'json' };
 /** The words of a text, as different people type them. */
 export const wordsOf = (text: string): readonly string[] => foldText(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 
-const setOf = (...texts: readonly string[]) => new Set(texts.flatMap(wordsOf));
+const setOf = (...lists: readonly (readonly string[])[]) => new Set(lists.flat().flatMap(wordsOf));
 
 const ROOM = setOf(words.room);
 const UNKNOWN = setOf(words.unknown);

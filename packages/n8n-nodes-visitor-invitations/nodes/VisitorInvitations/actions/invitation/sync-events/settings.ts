@@ -10,7 +10,6 @@ import { allowPast } from '../past-start.ts';
 import { timesOf } from '../visits-of-host.ts';
 import type { Span } from './calendar-event.ts';
 import type { Whereabouts } from './whereabouts.ts';
-import { isAmong } from './who-visits.ts';
 
 /** What a run goes by. */
 export interface SyncSettings extends Whereabouts {
@@ -86,7 +85,7 @@ const visitorsWhen: INodeProperties = {
     {
       name: 'Any Place',
       value: 'always',
-      description: 'Every event that isn’t just online; customers’ offices and restaurants count, too',
+      description: 'Every event that isn’t just online; customers’ offices and restaurants count',
     },
     {
       name: 'At the Site',
@@ -260,3 +259,7 @@ const listOf = (text: string): string[] =>
     .toLowerCase()
     .split(/[\s,;]+@?/)
     .filter(Boolean);
+
+/** Whether an address is in a list, or at one of its domains or their subdomains. */
+export const isAmong = (list: readonly string[], email: string): boolean =>
+  list.some((one) => email === one || email.endsWith(`@${one}`) || email.endsWith(`.${one}`));

@@ -1,5 +1,5 @@
 import type { Attendee, CalendarEvent } from './calendar-event.ts';
-import type { SyncSettings } from './settings.ts';
+import { isAmong, type SyncSettings } from './settings.ts';
 import { whyElsewhere } from './whereabouts.ts';
 
 /** Addresses of several people, or of nobody. */
@@ -73,6 +73,3 @@ export const whyNoVisitor = (
   if (who.unread.has(event.host)) return 'The host’s visits are read in the next run';
   return who.hosts.has(event.host) ? undefined : 'Nobody in the event is a host of the site';
 };
-
-export const isAmong = (list: readonly string[], email: string): boolean =>
-  list.some((one) => email === one || email.endsWith(`@${one}`) || email.endsWith(`.${one}`));

@@ -11,13 +11,14 @@ import type {
 } from 'n8n-workflow';
 import { hostLocator, siteLocator } from '../../../../shared/parameters/locators.ts';
 import { email, endDate, firstName, lastName, optionalFields, startDate, visitorType } from '../common.ts';
+import names from './field-names.json' with { type: 'json' };
 
 /** A column of the mapper. Its label is its ID, which is part of saved workflows: it never changes. */
 interface Column {
   /** The parameter of other actions that it is, by its name in the contract. */
   readonly property: INodeProperties;
   /** How else people and other actions name its field in the input. */
-  readonly alsoNamed: string;
+  readonly alsoNamed: readonly string[];
 }
 
 export const invitationId: INodeProperties = {
@@ -27,23 +28,7 @@ export const invitationId: INodeProperties = {
   default: '',
 };
 
-const otherNames: Readonly<Record<string, string>> = {
-  [invitationId.name]: 'id',
-  [firstName.name]: 'first,given name,forename,vorname',
-  [lastName.name]: 'last,surname,family name,nachname',
-  [email.name]: 'e-mail,mail,email address,visitor email,guest email',
-  [startDate.name]: 'start date,start,begin,starts,start date time,start at,arrival,beginn',
-  [endDate.name]: 'end date,end,ends,end date time,end at,departure,ende',
-  [siteLocator.name]: 'site,site name,site id,standort',
-  [hostLocator.name]: 'host,host email,host name,gastgeber',
-  [visitorType.name]: 'visitor type name,type,besuchertyp',
-  adminNotes: 'notes,note,comment,comments,remarks,internal notes,notizen,bemerkung',
-  companyName: 'company,organization,organisation,firma,employer',
-  hostGroupName: 'host group',
-  mobile: 'phone,phone number,mobile phone,mobile number,telephone,tel,cell,telefon,handy',
-  subject: 'purpose,reason,title,topic,betreff',
-  visitorNotes: 'notes for visitor,message to visitor',
-};
+const otherNames: Readonly<Record<string, readonly string[]>> = names.columns;
 
 const all: readonly Column[] = [
   invitationId,
@@ -56,7 +41,7 @@ const all: readonly Column[] = [
   hostLocator,
   visitorType,
   ...optionalFields,
-].map((property) => ({ property, alsoNamed: otherNames[property.name] ?? '' }));
+].map((property) => ({ property, alsoNamed: otherNames[property.name] ?? [] }));
 
 /** What the columns fill in, for those who read it and for the labels in errors. */
 export const columnProperties: readonly INodeProperties[] = all.map(({ property }) => property);
@@ -109,7 +94,7 @@ const plain = (name: string) => name.toLowerCase().replace(/[^\p{L}]/gu, '');
 
 const byName = new Map(
   all.flatMap(({ property: { name, displayName }, alsoNamed }) =>
-    [displayName, name, ...alsoNamed.split(',')].map((one) => [plain(one), displayName]),
+    [displayName, name, ...alsoNamed].map((one) => [plain(one), displayName]),
   ),
 );
 
@@ -117,12 +102,7 @@ const byName = new Map(
 export const namedColumn = (field: string): string | undefined => byName.get(plain(field));
 
 /** Fields that fill in parts of columns, by what they are called. */
-const PARTS: Readonly<Record<string, readonly string[]>> = {
-  name: ['name', 'fullname', 'visitor', 'visitorname', 'guest', 'guestname'],
-  day: ['date', 'day', 'datum', 'visitdate'],
-  startTime: ['starttime', 'time', 'from', 'uhrzeit', 'startzeit'],
-  endTime: ['endtime', 'to', 'until', 'endzeit'],
-};
+const PARTS: Readonly<Record<string, readonly string[]>> = names.parts;
 
 /** Whether a field of the input is taken. */
 export const isTaken = (field: string): boolean =>
