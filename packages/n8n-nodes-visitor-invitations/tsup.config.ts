@@ -1,4 +1,29 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { transform } from 'esbuild';
 import { preset } from '../../tsup.preset.ts';
+
+/**
+ * Removes comments and white space, a fifth of the download. In what the files share (the client and zod), local names get short;
+ * the names in the nodes and credentials stay, for n8n's reviewers.
+ */
+const minified: NonNullable<Parameters<typeof preset>[0]['plugins']>[number] = {
+  name: 'minified',
+  async buildEnd({ writtenFiles }) {
+    for (const { name } of writtenFiles) {
+      if (!name.endsWith('.js')) continue;
+      const { code } = await transform(await readFile(name, 'utf8'), {
+        minifySyntax: true,
+        minifyWhitespace: true,
+        minifyIdentifiers: basename(name).startsWith('chunk-'),
+        legalComments: 'none', // THIRD-PARTY.txt has the licences
+        charset: 'utf8',
+        target: 'node20',
+      });
+      await writeFile(name, code);
+    }
+  },
+};
 
 /**
  * A CommonJS file per node and credential, and one that they share, with the client in it: a verified community package
@@ -12,6 +37,7 @@ export default preset({
   // Rollup writes the files: esbuild shares no code between those of CommonJS.
   treeshake: true,
   sourcemap: false,
+  plugins: [minified],
   noExternal: [/^@visitor-invitations\//],
   external: ['n8n-workflow', 'luxon'],
   // n8n's scanner forbids `globalThis`. zod looks there for a shared registry, and finds an object of our own.

@@ -29,10 +29,9 @@ export const install = async (): Promise<Installation> => {
   if (!existsSync(n8nDir))
     throw new Error('This part needs n8n’s HTTP Request node. Run npm run n8n once to install it.');
   const folder = await mkdtemp(join(tmpdir(), 'bench-n8n-'));
-  const args = ['pack', '--ignore-scripts', '--json', '--pack-destination', folder];
+  const args = ['pack', '--ignore-scripts', '--pack-destination', folder];
   const { stdout } = await run('npm', args, { cwd: nodePackage });
-  const [packed] = JSON.parse(stdout) as [{ filename: string }];
-  await run('tar', ['-xzf', packed.filename], { cwd: folder });
+  await run('tar', ['-xzf', stdout.trim().split('\n').at(-1) ?? ''], { cwd: folder });
   const tls = selfSigned();
   const certificateFile = join(folder, 'certificate.pem');
   await writeFile(certificateFile, tls.cert);

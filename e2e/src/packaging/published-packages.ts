@@ -32,11 +32,11 @@ export const limits: Readonly<Record<string, { readonly maxBytes: number; readon
     files: /^(dist\/[\w-]+(\.d-[\w-]+)?\.(js|js\.map|d\.ts)|bin\/[\w-]+\.js)$/,
   },
   '@visitor-invitations/slack': {
-    maxBytes: 210_000,
+    maxBytes: 250_000,
     files: /^(dist\/[\w-]+(\.d-[\w-]+)?\.(js|js\.map|d\.ts)|bin\/[\w-]+\.js|compose\.yaml|\.env\.example)$/,
   },
   'n8n-nodes-visitor-invitations': {
-    maxBytes: 140_000,
+    maxBytes: 120_000,
     files: /^dist\/(chunk-\w+\.js|(nodes|credentials|icons)\/.*\.(js|json|svg))$/,
   },
 };

@@ -35,6 +35,10 @@ const versions: Readonly<Record<string, string>> = JSON.parse(
   readFileSync(join(installed, 'package.json'), 'utf8'),
 ).optionalDependencies;
 const pathOf = (file: string) => join(installed, 'node_modules', file);
+
+/** The compiler of a version of TypeScript, such as `5.4`. */
+export const compilerOf = (version: string) => pathOf(`typescript-${version}/bin/tsc`);
+
 const versionOf = (name: string) => versions[name]?.replace(/^npm:.*@/, '') ?? '';
 
 const exe = process.platform === 'win32' ? '.exe' : '';
@@ -147,15 +151,10 @@ const workerd = (): Runtime => ({
   },
 });
 
-/** Everything that the client is tried on; `npm run qa -- runtimes` installs it. */
-export const allRuntimes: readonly Runtime[] = [
-  otherNode(22),
-  thisNode,
-  otherNode(26),
-  deno(),
-  bun(),
-  workerd(),
-];
+/** Whether `npm run qa -- runtimes`, which sets `RUNTIMES`, has installed the others. */
+export const hasAll = process.env.RUNTIMES === 'all';
 
-/** All of them with `npm run qa -- runtimes`, which sets `RUNTIMES`; else the Node that runs this. */
-export const runtimes: readonly Runtime[] = process.env.RUNTIMES === 'all' ? allRuntimes : [thisNode];
+/** All that the client is tried on, or the Node that runs this. */
+export const runtimes: readonly Runtime[] = hasAll
+  ? [otherNode(22), thisNode, otherNode(26), deno(), bun(), workerd()]
+  : [thisNode];

@@ -87,7 +87,7 @@ test.each(Object.entries(scopes))('the README says why %s is asked for', (scope,
 });
 
 test.each(Object.entries(manifestFiles()))(
-  '%s is up to date: `npm run qa -- manifest` writes it',
+  '%s is up to date: `npm run qa -- manifest --write` updates it',
   (name, text) => {
     expect(JSON.parse(readFile(name))).toEqual(JSON.parse(text));
   },

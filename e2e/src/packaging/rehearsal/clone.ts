@@ -1,7 +1,8 @@
 import { cp, mkdir } from 'node:fs/promises';
-import { delimiter, dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { projectFiles, root } from '../../docs/documented-commands.ts';
 import { run } from '../run.ts';
+import { jobPath } from './job-path.ts';
 
 /** Who commits and tags in a rehearsal. */
 const identity = {
@@ -14,8 +15,8 @@ const identity = {
 /** A clone of the repository, with the changes that are not committed yet, in which nothing is installed or built. */
 export interface Clone {
   readonly folder: string;
-  /** Runs a command in it, with the registry and as the maintainer. */
-  run(command: readonly [string, ...string[]]): Promise<string>;
+  /** Runs a command in it, with the registry and as the maintainer, and with more variables if given. */
+  run(command: readonly [string, ...string[]], variables?: Readonly<Record<string, string>>): Promise<string>;
   /** Commits everything, as a merged pull request would. */
   commit(message: string): Promise<void>;
 }
@@ -30,13 +31,6 @@ export const makeClone = async (folder: string, env: Readonly<Record<string, str
   return clone;
 };
 
-/** The PATH of a job on GitHub: Node and the system, without any tool of this workspace. */
-export const jobPath = (path = process.env.PATH ?? ''): string =>
-  [
-    dirname(process.execPath),
-    ...path.split(delimiter).filter((folder) => !/[\\/]node_modules[\\/]/.test(folder)),
-  ].join(delimiter);
-
 /** Clones a clone. */
 export const cloneAgain = async (
   clone: Clone,
@@ -48,8 +42,14 @@ export const cloneAgain = async (
 };
 
 const cloneIn = (folder: string, env: Readonly<Record<string, string>>): Clone => {
-  const runHere: Clone['run'] = (command) =>
-    run(folder, command, { ...env, ...identity, TURBO_TELEMETRY_DISABLED: '1' });
+  const runHere: Clone['run'] = (command, variables) =>
+    run(folder, command, {
+      PATH: jobPath(),
+      ...env,
+      ...identity,
+      TURBO_TELEMETRY_DISABLED: '1',
+      ...variables,
+    });
   return {
     folder,
     run: runHere,

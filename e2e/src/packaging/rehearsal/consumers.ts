@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict';
-import { copyFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir } from 'node:fs/promises';
+import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { runWorkflow } from '../../n8n/executions.ts';
 import { startN8n } from '../../n8n/n8n-server.ts';
 import { installInHome } from '../../n8n/node-package.ts';
 import { createWorkflow, storeAccess, withAccess } from '../../n8n/set-up-workflows.ts';
 import { readWorkflow } from '../../n8n/templates.ts';
-import { allRuntimes } from '../../runtimes/runtimes.ts';
 import { clientProjects, copyProject, printed } from '../consumer-projects.ts';
 import { run } from '../run.ts';
-import { installed, type Registry } from './registry.ts';
+import { startMcpServer } from './assistant.ts';
+import type { Registry } from './registry.ts';
 import type { Service } from './service.ts';
 
 /** Where a consumer works, and what it works with. */
@@ -19,6 +19,8 @@ interface Place {
   readonly folder: string;
   readonly registry: Registry;
   readonly service: Service;
+  /** A folder with the commands of the newest npm, with which the workflow publishes. */
+  readonly newestNpm: string;
 }
 
 /** Somebody who installs what was published, and uses it. Gives what was seen, in a few words. */
@@ -27,82 +29,44 @@ export interface Consumer {
   use(place: Place): Promise<string>;
 }
 
-/** The compilers whose users the types must serve. */
-const compilers = ['5.4', '5.9', '6.0', '7.0'];
-const compiler = (version: string) => join(installed, `node_modules/typescript-${version}/bin/tsc`);
-const nodeTypes = '@types/node@24';
-
 const linesOf = (text: string) => text.trim().split('\n');
 
-/** Copies a project of `consumers/`, and installs it with npm, as its owner would: our packages come from the registry. */
+/** Copies a project of `consumers/`, and installs it and its tools with npm, as its owner would. */
 const installProject = async (
   name: string,
   { folder, registry }: Place,
-  additional: readonly string[] = [],
+  npm = registry.env,
 ): Promise<string> => {
   const project = await copyProject(name, folder);
-  await run(project, ['npm', 'install', '--no-audit', '--no-fund', ...additional], { ...registry.env });
+  await run(project, ['npm', 'install', '--no-audit', '--no-fund'], npm);
   return project;
 };
 
-const projects: Consumer = {
-  name: 'programs: ES modules, CommonJS, bundles, under Jest, and on Next’s edge runtime',
-  use: async (place) => {
-    for (const [name, scripts] of [...clientProjects, ['next', ['start']] as const]) {
-      const project = await installProject(name, place, [nodeTypes]);
-      await run(project, ['node', '--run', 'build'], { NEXT_TELEMETRY_DISABLED: '1' });
+const projects: readonly Consumer[] = [...clientProjects, ['next', ['start']] as const].map(
+  ([name, scripts]) => ({
+    name: `The ${name} project does its work: ${scripts.join(', ')}`,
+    use: async (place) => {
+      const { env } = place.registry;
+      const newest = { ...env, PATH: [place.newestNpm, env.PATH].join(delimiter) };
+      const project = await installProject(name, place, name === 'esm' ? newest : env);
+      await run(project, ['node', '--run', 'build'], { ...env, NEXT_TELEMETRY_DISABLED: '1' });
       for (const script of scripts) {
-        const lines = linesOf(await run(project, ['node', '--run', script], place.service.variables));
-        assert.deepEqual(lines, printed, `${name}: ${script}`);
+        const lines = await run(project, ['node', '--run', script], { ...env, ...place.service.variables });
+        assert.deepEqual(linesOf(lines), printed, script);
       }
-    }
-    return [...clientProjects.map(([name, scripts]) => `${name}: ${scripts.join(', ')}`), 'next: start'].join(
-      '\n',
-    );
-  },
-};
-
-const runtimes: Consumer = {
-  name: 'runtimes',
-  use: async ({ folder, service }) => {
-    for (const { name, print, start } of allRuntimes) {
-      if (print) {
-        const lines = linesOf(await print(join(folder, 'esm'), ['dist/main.js'], service.variables));
-        assert.deepEqual(lines, printed, name);
-      }
-      if (start) {
-        const worker = join(folder, 'bundler/src');
-        const config = fileURLToPath(new URL('../../runtimes/program/workerd.capnp', import.meta.url));
-        await copyFile(config, join(worker, 'workerd.capnp'));
-        const { url, stop } = await start(worker);
-        try {
-          const response = await fetch(url, { method: 'POST', body: JSON.stringify(service.variables) });
-          assert.deepEqual(await response.json(), printed, name);
-        } finally {
-          stop();
-        }
-      }
-    }
-    return allRuntimes.map(({ name, version }) => `${name} (${version})`).join(', ');
-  },
-};
+      return name === 'esm' ? `with npm ${(await run(project, ['npm', '--version'], newest)).trim()}` : '';
+    },
+  }),
+);
 
 const types: Consumer = {
-  name: 'types',
+  name: 'Strict types compile, with and without exactOptionalPropertyTypes',
   use: async (place) => {
-    const project = await installProject('types', place, [nodeTypes]);
-    for (const version of compilers) {
-      const check = (exact: boolean) =>
-        run(project, ['node', compiler(version), '--noEmit', '--exactOptionalPropertyTypes', String(exact)]);
-      await Promise.all([check(true), check(false)]);
-    }
-    // Those that still know it. `projects` has installed the client; zod's types need `esModuleInterop`.
-    const node10 =
-      '-p tsconfig.node10.json --ignoreDeprecations 5.0 --esModuleInterop true --skipLibCheck false';
-    for (const version of ['5.4', '5.9']) {
-      await run(join(place.folder, 'cjs'), ['node', compiler(version), ...node10.split(' ')]);
-    }
-    return `TypeScript ${compilers.join(', ')}, strict, with and without exactOptionalPropertyTypes; 5.4, 5.9 as node10`;
+    const project = await installProject('types', place);
+    const compile = (exact: boolean) =>
+      run(project, ['npx', 'tsc', '--exactOptionalPropertyTypes', String(exact)], place.registry.env);
+    await Promise.all([compile(true), compile(false)]);
+    return (await run(project, ['npx', 'tsc', '--version'], place.registry.env)).trim();
   },
 };
 
@@ -111,10 +75,33 @@ const slackApp: Consumer = {
   use: async (place) => {
     const { registry, service } = place;
     const project = await installProject('slack-app', place);
-    await run(project, ['npm', 'install', '@visitor-invitations/fake-slack'], { ...registry.env });
-    const lines = linesOf(await run(project, ['node', '--run', 'start'], service.variables));
-    assert.equal(lines.at(-1), 'Alice reads the commands');
+    const printed = await run(project, ['node', '--run', 'start'], { ...registry.env, ...service.variables });
+    assert.equal(linesOf(printed).at(-1), 'Alice reads the commands');
     return 'Alice reads the commands';
+  },
+};
+
+const assistant: Consumer = {
+  name: 'An assistant starts npx @visitor-invitations/mcp, and reads the sites',
+  use: async ({ folder, registry, service }) => {
+    const desktop = join(folder, 'desktop');
+    await mkdir(desktop);
+    const server = await startMcpServer(desktop, ['npx', '-y', '@visitor-invitations/mcp'], {
+      ...registry.env,
+      ...service.variables,
+      VISITOR_HOST_EMAIL: 'alice@example.com',
+    });
+    try {
+      const { tools } = await server.request<{ tools: { name: string }[] }>('tools/list', {});
+      const { content, isError } = await server.request<{ content: { text: string }[]; isError?: boolean }>(
+        'tools/call',
+        { name: 'list_sites', arguments: {} },
+      );
+      assert.ok(!isError, content[0]?.text);
+      return `${tools.length} tools: ${tools.map(({ name }) => name).join(', ')}\n${content[0]?.text}`;
+    } finally {
+      await server.stop();
+    }
   },
 };
 
@@ -123,7 +110,7 @@ const realN8n: Consumer = {
   use: async ({ folder, registry, service }) => {
     const home = join(folder, 'n8n');
     await installInHome(home, 'n8n-nodes-visitor-invitations', { ...registry.env });
-    const n8n = await startN8n({ home });
+    const n8n = await startN8n({ home, env: { PATH: registry.env.PATH } });
     try {
       const access = await storeAccess(n8n, { baseUrl: service.url, ...service.access });
       const workflow = readWorkflow(fileURLToPath(new URL('../../../n8n/start-here.json', import.meta.url)));
@@ -139,5 +126,5 @@ const realN8n: Consumer = {
   },
 };
 
-/** In the order in which they run: the runtimes use what the projects have installed. */
-export const consumers: readonly Consumer[] = [projects, runtimes, types, slackApp, realN8n];
+/** In the order in which they run. */
+export const consumers: readonly Consumer[] = [...projects, types, slackApp, assistant, realN8n];

@@ -6,16 +6,20 @@ import { fileURLToPath } from 'node:url';
 import { freePort } from '@visitor-invitations/testing/free-port';
 import { releaseEnv } from '../release/npm.ts';
 import { run } from '../run.ts';
+import { jobPath } from './job-path.ts';
 
-/** Where `npm run rehearse-release` installs the registry and the compilers. */
-export const installed = fileURLToPath(new URL('../../../release/', import.meta.url));
+/** Where `npm run rehearse-release` installs the registry. */
+const installed = fileURLToPath(new URL('../../../release/', import.meta.url));
 
 /** A registry on this machine. What is not ours it has from the registry of this machine's npm. */
 export interface Registry {
   readonly url: string;
   readonly port: number;
-  /** Lets npm publish to it and install from it. Holds no setting of this machine's user. */
-  readonly env: Readonly<Record<string, string>>;
+  /**
+   * What a job or a user's machine has: Node, the system's commands, and npm, which publishes to this registry and installs from it.
+   * Nothing of this workspace or of the settings of this machine's user.
+   */
+  readonly env: Readonly<Record<string, string>> & { readonly PATH: string };
   stop(): Promise<void>;
 }
 
@@ -67,6 +71,7 @@ export const startRegistry = async ({ folder, refuses, ...given }: RegistryOptio
     url,
     port,
     env: {
+      PATH: jobPath(),
       npm_config_userconfig: settings,
       npm_config_registry: url,
       npm_config_cache: join(folder, 'cache'),

@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { delimiter, dirname } from 'node:path';
 import { serviceVariables } from '../consumer-projects.ts';
 import type { Registry } from './registry.ts';
 
@@ -26,7 +25,7 @@ export const startService = async (folder: string, registry: Registry): Promise<
     cwd: folder,
     detached: true,
     stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...registry.env, PATH: [dirname(process.execPath), process.env.PATH].join(delimiter) },
+    env: registry.env,
   });
   let printed = '';
   for await (const chunk of child.stdout) {

@@ -1,7 +1,10 @@
-// npm run qa -- version-packages | pack-release | publish-release | verify-release | needs-changeset: the steps of a release, in this order.
+// npm run qa -- needs-changeset | version-packages | pack-release | publish-release | verify-release: the steps of a release, in this
+// order. The very first one starts with create-names.
 import { root } from '../published-packages.ts';
 import { run } from '../run.ts';
 import { spreadCoreChanges } from './changesets.ts';
+import { createNames } from './create-names.ts';
+import { distTag } from './dist-tag.ts';
 import { removeNotOnNpm } from './not-on-npm.ts';
 import { releaseEnv } from './npm.ts';
 import { publishRelease } from './publish.ts';
@@ -9,12 +12,13 @@ import { updateServerJson } from './server-json.ts';
 
 // Steps that look into tarballs load what they need for that: the job that publishes has installed only changesets and pnpm.
 const steps: Readonly<Record<string, () => Promise<readonly string[]>>> = {
+  'create-names': () => createNames(root),
   version: async () => {
+    const snapshot = process.env.SNAPSHOT && distTag();
     spreadCoreChanges(root);
-    const { SNAPSHOT } = process.env;
-    if (!SNAPSHOT) removeNotOnNpm(root);
-    const snapshot = SNAPSHOT ? ['--snapshot', SNAPSHOT] : [];
-    const said = await run(root, ['changeset', 'version', ...snapshot], releaseEnv());
+    if (!snapshot) removeNotOnNpm(root);
+    const given = snapshot ? ['--snapshot', snapshot] : [];
+    const said = await run(root, ['changeset', 'version', ...given], releaseEnv());
     updateServerJson(root);
     return [said];
   },

@@ -3,6 +3,9 @@ import { run } from '../run.ts';
 /** Where a release is put together, from the root: the tarballs, the plan, the bills of materials and the notes. */
 export const RELEASE = 'release';
 
+/** changesets' plan in that folder: each version with its dist-tag and tarball, in the order of publication. */
+export const PLAN = 'publish-plan.json';
+
 /**
  * Variables that npm, git and the release workflow need, to reach a registry and to say who builds; secrets among them go to
  * these programs alone.

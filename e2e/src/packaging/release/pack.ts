@@ -1,10 +1,10 @@
-import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { run } from '../run.ts';
 import { openTarball } from '../tarball.ts';
 import { problemsOf } from '../tarball-problems.ts';
-import { RELEASE, releaseEnv } from './npm.ts';
+import { distTag } from './dist-tag.ts';
+import { PLAN, RELEASE, releaseEnv } from './npm.ts';
 import { sbomOf } from './sbom.ts';
 
 /** A tarball that is to be published. */
@@ -26,7 +26,7 @@ export const packRelease = async (folder: string): Promise<Packed[]> => {
   const release = join(folder, RELEASE);
   await rm(release, { recursive: true, force: true });
   await run(folder, ['changeset', 'pack', '--out-dir', RELEASE], releaseEnv());
-  if (!existsSync(join(release, 'packages'))) return [];
+  await setDistTag(join(release, PLAN));
   await writeFile(join(release, 'commit'), (await run(folder, ['git', 'rev-parse', 'HEAD'])).trim());
   const files = (await readdir(join(release, 'packages'))).filter((file) => file.endsWith('.tgz')).sort();
   const tarballs = await Promise.all(files.map((file) => openTarball(join(release, 'packages', file))));
@@ -51,6 +51,15 @@ export const packRelease = async (folder: string): Promise<Packed[]> => {
   } finally {
     await Promise.all(tarballs.map((tarball) => tarball.remove()));
   }
+};
+
+/** Writes the dist-tag into the plan, which changesets has no option for: it publishes packed tarballs under the plan's tags. */
+const setDistTag = async (planFile: string): Promise<void> => {
+  const tag = distTag();
+  if (!tag) return;
+  const plan: { plan: { tag: string }[][] } = JSON.parse(await readFile(planFile, 'utf8'));
+  for (const release of plan.plan.flat()) release.tag = tag;
+  await writeFile(planFile, JSON.stringify(plan, null, 2));
 };
 
 /** What a changelog says of its latest version. */

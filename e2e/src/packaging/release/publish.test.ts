@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { jobPath, makeClone } from '../rehearsal/clone.ts';
+import { makeClone } from '../rehearsal/clone.ts';
 import { releaseEnv } from './npm.ts';
 
 /** Time to install changesets and pnpm on a busy machine. */
@@ -13,7 +13,7 @@ test(
   async () => {
     const folder = mkdtempSync(join(tmpdir(), 'publish-'));
     onTestFinished(() => rmSync(folder, { recursive: true }));
-    const job = await makeClone(folder, { ...releaseEnv(), PATH: jobPath() });
+    const job = await makeClone(folder, releaseEnv());
     mkdirSync(join(folder, 'release'));
     // changesets starts pnpm before it reads this.
     writeFileSync(join(folder, 'release/publish-plan.json'), JSON.stringify({ version: 1, plan: [] }));

@@ -3,10 +3,10 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { run, runAtTerminal } from '../run.ts';
-import { RELEASE, releaseEnv, runNpm } from './npm.ts';
+import { run } from '../run.ts';
+import { PLAN, RELEASE, releaseEnv, runNpm } from './npm.ts';
 
-/** changesets' plan, with the tarballs in the order in which they are published. */
+/** The parts of the plan that are read. */
 interface Plan {
   readonly plan: readonly (readonly { name: string; version: string; tarball?: { path: string } }[])[];
 }
@@ -31,19 +31,11 @@ export const commitOf = (folder: string, tag: string): Promise<string | undefine
  */
 export const publishRelease = async (folder: string): Promise<string[]> => {
   const release = join(folder, RELEASE);
-  const planFile = join(release, 'publish-plan.json');
+  const planFile = join(release, PLAN);
   if (!existsSync(planFile)) throw new Error('Nothing is packed. Run `npm run qa -- pack-release` first.');
   const { plan }: Plan = JSON.parse(await readFile(planFile, 'utf8'));
   const commit = await readFile(join(release, 'commit'), 'utf8');
-  // At a terminal, npm asks for the second factor.
-  const runChangeset = process.stdin.isTTY ? runAtTerminal : run;
-  const { DIST_TAG } = process.env;
-  const distTag = DIST_TAG ? ['--tag', DIST_TAG] : [];
-  await runChangeset(
-    folder,
-    ['changeset', 'publish', '--from-pack-dir', RELEASE, '--no-git-tag', ...distTag],
-    releaseEnv(),
-  );
+  await run(folder, ['changeset', 'publish', '--from-pack-dir', RELEASE, '--no-git-tag'], releaseEnv());
 
   const published: string[] = [];
   for (const { name, version, tarball } of plan.flat()) {
@@ -75,13 +67,14 @@ const setTag = async (folder: string, tag: string, commit: string): Promise<void
 const hasBytes = async (folder: string, spec: string, bytes: Buffer): Promise<void> => {
   const packed = `sha512-${createHash('sha512').update(bytes).digest('base64')}`;
   for (let look = 1; ; look += 1) {
-    const printed = await runNpm(folder, ['view', spec, 'dist.integrity', '--json', '--prefer-online']).catch(
+    // Not as JSON, which npm 12 writes in another form.
+    const printed = await runNpm(folder, ['view', spec, 'dist.integrity', '--prefer-online']).catch(
       (error) => {
         if (look === LOOKS) throw error;
         return '';
       },
     );
-    if (printed.trim() && JSON.parse(printed) === packed) return;
+    if (printed.trim() === packed) return;
     if (printed.trim())
       throw new Error(
         `${spec} is already in the registry with different content. Publish its next patch version.`,

@@ -41,14 +41,9 @@ export const differingFiles = async (one: Tarball, other: Tarball): Promise<stri
 /** Downloads a version of a package; `undefined` when the registry does not have it. */
 const download = async (folder: string, name: string, version: string): Promise<string | undefined> => {
   try {
-    const printed = await runNpm(folder, [
-      'pack',
-      `${name}@${version}`,
-      '--json',
-      '--pack-destination',
-      folder,
-    ]);
-    return join(folder, JSON.parse(printed)[0].filename);
+    // Not as JSON, which npm 12 writes in another form. The last line is the file's name.
+    const printed = await runNpm(folder, ['pack', `${name}@${version}`, '--pack-destination', folder]);
+    return join(folder, printed.trim().split('\n').at(-1) ?? '');
   } catch (error) {
     if (/E404|ETARGET/.test(String(error))) return undefined;
     throw error;

@@ -104,7 +104,7 @@ export class Person {
    * Uploads a file. Returns its id, to be filled into a `file_input`.
    * @example form.fill({ List: alice.upload('guests.csv', 'Name,Email') });
    */
-  upload(name: string, content: string | Uint8Array<ArrayBuffer>): string {
+  upload(name: string, content: string | Uint8Array): string {
     const { files, team, url } = this.#actor.state;
     return files.take(name, content, `${url()}/files-pri/${team.id}`).id;
   }

@@ -30,13 +30,10 @@ interface Upload {
 export const createFiles = (ids: Ids) => {
   const uploads = new Map<string, Upload>();
   const shared: SharedFile[] = [];
-  const ofUsers = new Map<
-    string,
-    { readonly file: UserFile; readonly content: string | Uint8Array<ArrayBuffer> }
-  >();
+  const ofUsers = new Map<string, { readonly file: UserFile; readonly content: string | Uint8Array }>();
   return {
     /** Takes a file that a user uploads; `base` is where the app can read it. */
-    take: (name: string, content: string | Uint8Array<ArrayBuffer>, base: string): UserFile => {
+    take: (name: string, content: string | Uint8Array, base: string): UserFile => {
       const id = ids.next('F0');
       const address = `${base}/${id}/${encodeURIComponent(name)}`;
       const file = {

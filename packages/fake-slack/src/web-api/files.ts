@@ -48,7 +48,8 @@ export const privateFileRoutes = (states: readonly WorkspaceState[]) =>
     const mayRead = token && !token.ended && (token.scopes?.includes('files:read') ?? true);
     const found = state?.files.find(c.req.param('id'));
     if (!mayRead || !found) return c.html('<title>Sign in to Slack</title>');
-    return c.body(found.content, 200, { 'content-type': 'application/octet-stream' });
+    const content = typeof found.content === 'string' ? found.content : new Uint8Array(found.content);
+    return c.body(content, 200, { 'content-type': 'application/octet-stream' });
   });
 
 /** Where the bytes of an announced file go. */

@@ -21,11 +21,11 @@ const inPackedFolder = async (packageDir, action) => {
   const temporary = await mkdtemp(join(tmpdir(), 'n8n-scan-'));
   try {
     const shell = process.platform === 'win32';
-    const args = ['pack', '--ignore-scripts', '--json', '--pack-destination', temporary];
+    const args = ['pack', '--ignore-scripts', '--pack-destination', temporary];
     const { stdout } = await run('npm', args, { cwd: packageDir, shell });
     const folder = join(temporary, 'package');
     await mkdir(folder);
-    await run('tar', ['-xzf', JSON.parse(stdout)[0].filename], { cwd: temporary });
+    await run('tar', ['-xzf', stdout.trim().split('\n').at(-1)], { cwd: temporary });
     return await action(folder);
   } finally {
     await rm(temporary, { recursive: true, force: true });
