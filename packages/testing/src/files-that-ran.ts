@@ -10,7 +10,6 @@ export const watchFiles = async (folder: URL) => {
   const session = new Session();
   session.connect();
   await session.post('Profiler.enable');
-  await session.post('Debugger.enable');
   await session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: false });
   return {
     /** The files of which a function, named or not, ran while `work` did. The modules have to be loaded before. */
@@ -18,6 +17,8 @@ export const watchFiles = async (folder: URL) => {
       await session.post('Profiler.takePreciseCoverage');
       await work();
       const { result } = await session.post('Profiler.takePreciseCoverage');
+      // Not before: it slows down what runs.
+      await session.post('Debugger.enable');
       const paths = new Set<string>();
       for (const { url, scriptId, functions } of result) {
         const path = url.startsWith('file:') ? fileURLToPath(url) : url;
@@ -29,6 +30,7 @@ export const watchFiles = async (folder: URL) => {
         });
         if (hasRun) paths.add(path.slice(root.length));
       }
+      await session.post('Debugger.disable');
       return [...paths].sort();
     },
     async stop(): Promise<void> {
