@@ -31,7 +31,7 @@ slackTestWith({ quota: '20/60' })(
       waited = now;
       return messageWith(alice, '50 of 50 invitations sent');
     };
-    await expect.poll(pass, { timeout: 45_000 }).toBeDefined();
+    await expect.poll(pass, { timeout: 45_000, interval: 100 }).toBeDefined();
     const minutes = (sandbox.clock.millis() - startedAt) / 60_000;
     expect(minutes).toBeGreaterThan(2);
     expect(minutes).toBeLessThan(3.5);

@@ -36,7 +36,7 @@ slackTestWith(endingOften())(
       sandbox.clock.advance('2s');
       return messageWith(alice, '10 of 10 invitations sent');
     };
-    await expect.poll(pass, { timeout: 50_000 }).toBeDefined();
+    await expect.poll(pass, { timeout: 50_000, interval: 100 }).toBeDefined();
     expect(logged.filter((line) => line.includes('"a job stopped"')).length).toBeGreaterThan(6);
     expect(await upcoming()).toHaveLength(10);
     expect(sandbox.requests.list().filter(isCreate)).toHaveLength(10);
@@ -56,7 +56,7 @@ slackTestWith({ quota: '20/60' })(
       sandbox.clock.advance('2s');
       return messageWith(alice, '24 of 24 invitations sent');
     };
-    await expect.poll(pass, { timeout: 40_000 }).toBeDefined();
+    await expect.poll(pass, { timeout: 40_000, interval: 100 }).toBeDefined();
     expect(alice.messages.map(({ text }) => text)).toEqual([
       '*Finished: 24 of 24 done.*',
       '*24 of 24 invitations sent.*',
