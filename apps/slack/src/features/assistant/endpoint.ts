@@ -1,10 +1,10 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { createMcpHandler } from '@modelcontextprotocol/server';
-import { isValidSlackRequest } from '@slack/bolt';
 import { createServer, type Port } from '@visitor-invitations/mcp';
 import * as z from 'zod';
 import { errorFacts } from '../../lib/log.ts';
 import { respondJson } from '../../server/server.ts';
+import { signedBody } from '../../server/signed-body.ts';
 import { section } from '../../slack/blocks.ts';
 import { RefusedError } from '../../text/errors.ts';
 import { md } from '../../text/markup.ts';
@@ -23,8 +23,8 @@ export interface AssistantDeps extends Pick<FeatureDeps, 'clock' | 'claims' | 'n
 /** More than any call of a tool needs. */
 const MAX_BYTES = 100_000;
 
-/** How far Slack's clock and that of this machine may differ, in seconds. */
-const MAX_AGE_S = 300;
+/** Slack's own. */
+const headers = { time: 'x-slack-request-timestamp', signature: 'x-slack-signature' };
 
 /** Who calls a tool: Slack names them in the signed body. In an organisation without a workspace there is no team. */
 const call = z.object({
@@ -33,32 +33,6 @@ const call = z.object({
     _meta: z.object({ slack: z.object({ user_id: z.string(), team_id: z.string() }) }),
   }),
 });
-
-/** The whole body; `undefined` when it is too long. */
-const bodyOf = async (request: IncomingMessage): Promise<string | undefined> => {
-  const parts: Buffer[] = [];
-  let size = 0;
-  for await (const part of request) {
-    size += part.length;
-    if (size > MAX_BYTES) return undefined;
-    parts.push(part);
-  }
-  return Buffer.concat(parts).toString();
-};
-
-/** Whether Slack has signed it, not long ago. Bolt does not look into the future. */
-const isSigned = (
-  { headers }: IncomingMessage,
-  body: string,
-  signingSecret: string,
-  now: number,
-): boolean => {
-  const timestamp = Number(headers['x-slack-request-timestamp']);
-  const signature = String(headers['x-slack-signature']);
-  if (!(Math.abs(now / 1000 - timestamp) <= MAX_AGE_S)) return false;
-  const signed = { 'x-slack-signature': signature, 'x-slack-request-timestamp': timestamp };
-  return isValidSlackRequest({ signingSecret, body, headers: signed, nowMilliseconds: now });
-};
 
 const refuse = async (): Promise<never> => {
   throw new RefusedError(
@@ -101,19 +75,15 @@ export const assistantEndpoint = (deps: AssistantDeps): RequestListener => {
   }
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const body = await bodyOf(request);
-    if (body === undefined) return respondJson(response, 413, { status: 'too large' });
-    if (!isSigned(request, body, signingSecret, Date.now()))
-      return respondJson(response, 401, { status: 'not signed by Slack' });
+    const signing = { secret: signingSecret, headers, maxBytes: MAX_BYTES, now: Date.now };
+    const signed = await signedBody(request, signing);
+    if ('status' in signed) return respondJson(response, signed.status, { status: signed.reason });
+    const { body } = signed;
     const gone = new AbortController();
     response.once('close', () => gone.abort());
-    const headers = Object.entries(request.headers).map(([name, value]): [string, string] => [
-      name,
-      String(value),
-    ]);
     const asked = new Request('http://127.0.0.1/', {
       method: 'POST',
-      headers,
+      headers: Object.entries(request.headers).map(([name, value]) => [name, String(value)]),
       body,
       signal: gone.signal,
     });
@@ -123,12 +93,10 @@ export const assistantEndpoint = (deps: AssistantDeps): RequestListener => {
     response.end();
   }
 
-  return (request, response) => {
-    if (request.method !== 'POST') return respondJson(response, 405, { status: 'only POST' });
-    handle(request, response).catch((error: unknown) => {
+  return (request, response) =>
+    void handle(request, response).catch((error: unknown) => {
       log.info('a tool call was not understood', errorFacts(error));
       if (!response.headersSent) respondJson(response, 400, { status: 'no single JSON-RPC message' });
       else response.destroy();
     });
-  };
 };
