@@ -29,7 +29,7 @@ export const long = {
 export const has =
   (text: string) =>
   ({ blocks }: { readonly blocks: unknown }) =>
-    JSON.stringify(blocks).includes(`"${text}"`);
+    JSON.stringify(blocks).includes(JSON.stringify(text));
 
 /** Opens a list, and presses a button of a visit in it. */
 export const press = async (person: Person, button: string, value: string) => {

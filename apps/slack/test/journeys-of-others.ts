@@ -1,3 +1,4 @@
+import { menuValue } from '../src/features/visit/offers.ts';
 import { ids } from '../src/slack/ids.ts';
 import { needApproval } from './approval.ts';
 import { type Installable, install } from './installing.ts';
@@ -96,7 +97,7 @@ export const journeysOfOthers: Readonly<Record<string, Journey>> = {
     const id = await invited(long);
     const home = await pat.home(has(action.homeOf));
     await home.choose(action.homeOf, 'Alice Martin');
-    await pat.waitForHome(has(`update ${id}`));
+    await pat.waitForHome(has(menuValue.write({ offer: 'update', value: id })));
     await (await pat.home()).click(action.audit);
     await (await pat.modal(isAt(view.audit))).submit();
     await pat.message();

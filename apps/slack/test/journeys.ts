@@ -1,3 +1,4 @@
+import { type HomeFilter, pageValue } from '../src/features/home/page.ts';
 import { ids } from '../src/slack/ids.ts';
 import { enter } from './fill-in.ts';
 import { on } from './home.ts';
@@ -85,7 +86,7 @@ export const journeys: Readonly<Record<string, Journey>> = {
     await form.submit();
     await form.typeahead('siteId', 'nowhere');
     await form.typeahead('visitorType', 'Plumber');
-    await form.fill({ visitorType: 'name:Plumber' }).submit();
+    await form.fill({ visitorType: '{"name":"Plumber"}' }).submit();
     const again = await alice.modal(isAt(view.invite));
     const [type] = await again.typeahead('visitorType', 'Contractor');
     sandbox.faults.set([{ operation: 'invitations.create', status: 500 }]);
@@ -136,15 +137,16 @@ export const journeys: Readonly<Record<string, Journey>> = {
   },
 
   'the filters of the Home tab': async ({ alice, sandbox, invited }) => {
-    const shows = async (filter: string, text: string) => {
-      await alice.currentHome?.choose(action.homeFilter, `0  ${filter}`.trimEnd());
+    const shows = async (filter: HomeFilter, text: string) => {
+      await alice.currentHome?.choose(action.homeFilter, pageValue.write({ number: 0, filter }));
       await alice.waitForHome(({ blocks }) => JSON.stringify(blocks).includes(text));
     };
+    const reload = (filter: HomeFilter) => JSON.stringify(pageValue.write({ number: 0, filter }));
     sandbox.frontDesk.checkIn(await invited(long));
     await alice.home(has(action.visitMenu));
-    await shows('here', 'later ');
-    await shows('past', '"0  past"');
-    await shows('expected', '"0  expected"');
+    await shows('here', '\\"later\\"');
+    await shows('past', reload('past'));
+    await shows('expected', reload('expected'));
     await alice.waitForHome(({ blocks }) => !has(action.visitMenu)({ blocks }));
   },
 

@@ -21,7 +21,7 @@ const inviteForm = (nth: number, siteId: string) => {
     lastName: { lastName: { value: 'Bench' } },
     email: { email: { value: `visitor-${nth}@example.com` } },
     siteId: picked('Site', siteId),
-    visitorType: picked('Visitor', 'name:Visitor'),
+    visitorType: picked('Visitor', '{"name":"Visitor"}'),
     startDate: { at: { selected_date_time: start } },
     endDate: { at: { selected_date_time: start + HOUR_S } },
     emailVisitor: { emailVisitor: { selected_options: [] } },

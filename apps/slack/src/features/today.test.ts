@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest';
 import { wordsOf } from '../../test/fill-in.ts';
 import { slackTest } from '../../test/slack-test.ts';
+import { movedValue } from './visit/move-times.ts';
 
 describe('/visitor today', () => {
   slackTest(
@@ -51,13 +52,14 @@ describe('/visitor today', () => {
     'offers with each visit what can be done about it, and names the zone of its times',
     async ({ alice, invited }) => {
       const value = await invited();
+      const moved = movedValue.write({ id: value, start: 1_783_332_000, end: 1_783_335_600 });
       await alice.command('/visitor today');
       const message = await alice.message();
       const [buttons] = message.blocks.filter(({ type }) => type === 'actions');
       expect(buttons?.elements?.map(({ text, value }) => [text?.text, value])).toEqual([
         ['Update', value],
-        ['+30 minutes', `${value} 1783332000 1783335600`],
-        ['Tomorrow, same time', `${value} 1783332000 1783335600`],
+        ['+30 minutes', moved],
+        ['Tomorrow, same time', moved],
         ['Copy details', value],
         ['Invite again', value],
         ['Cancel', value],

@@ -12,7 +12,7 @@ import { md, shorten } from '../text/markup.ts';
 import { texts } from '../text/texts.ts';
 import type { FieldErrors } from './field-errors.ts';
 import { type Field, labels } from './fields.ts';
-import { fits, siteOption, typeOption } from './menus.ts';
+import { siteOption, typeOption } from './menus.ts';
 import type { FormValues } from './values.ts';
 
 const EXCERPT_LENGTH = 500;
@@ -143,14 +143,14 @@ const site = ({ siteId: chosen }: FormValues) =>
   });
 
 const visitorType = ({ visitorType: chosen }: FormValues) => {
-  const known = chosen && typeOption(chosen);
+  const [known] = chosen ? typeOption(chosen) : [];
   return input('visitorType', {
     element: {
       type: 'external_select',
       action_id: ids.options.visitorType,
       min_query_length: 0,
       placeholder: plain(texts().form.visitorType),
-      ...(known && fits(known) ? { initial_option: known } : {}),
+      ...(known ? { initial_option: known } : {}),
     },
     hint: texts().form.visitorTypeHint,
   });

@@ -2,10 +2,12 @@ import type { PlainTextOption } from '@slack/types';
 import type { Site } from '@visitor-invitations/core';
 import type { VisitorType } from '@visitor-invitations/visits';
 import { exactFirst, foldText } from '@visitor-invitations/visits';
+import * as z from 'zod';
 import { type Sleep, withDeadline } from '../lib/deadline.ts';
 import type { Listeners } from '../requests/listeners.ts';
 import type { MenuOptions } from '../requests/requests.ts';
 import { option } from '../slack/blocks.ts';
+import { inOption } from '../slack/codec.ts';
 import { explainError } from '../slack/explain-error.ts';
 import { ids } from '../slack/ids.ts';
 import { slackLimits } from '../slack/limits.ts';
@@ -47,21 +49,19 @@ export const siteOptions = (sites: readonly Site[], query: string): MenuOptions 
     texts().form.noSite(query.trim()),
   );
 
-const BY_ID = 'id:';
-const BY_NAME = 'name:';
+/** The value of a visitor type: its id, or its name when it has no id. */
+const typeValue = inOption(z.union([z.object({ id: z.string() }), z.object({ name: z.string() })]));
 
-/** The value of a visitor type is its id, or its name when it has no id. */
-export const typeOption = ({ id, name }: VisitorType): PlainTextOption =>
-  option(clean(name), id ? BY_ID + id : BY_NAME + name);
-
-/** Whether a menu can hold an option: its text may be shortened, its value may not. */
-export const fits = ({ text, value = '' }: PlainTextOption): boolean =>
-  text.text !== '' && value.length <= slackLimits.optionValue;
+/** The option of a visitor type, if a menu can hold it: its text may be shortened, its value may not. */
+export const typeOption = ({ id, name }: VisitorType): PlainTextOption[] => {
+  const [text, value] = [clean(name), id ? { id } : { name }];
+  return text !== '' && typeValue.fits(value) ? [option(text, typeValue.write(value))] : [];
+};
 
 /** A name that was typed is offered only if it fits whole. */
 const newTypeOption = (name: string): PlainTextOption[] => {
   const text = texts().form.newType(name);
-  return text.length <= slackLimits.optionText ? [option(text, BY_NAME + name)] : [];
+  return text.length <= slackLimits.optionText ? [option(text, typeValue.write({ name }))] : [];
 };
 
 /** The visitor types that match a query, and the query itself unless a type has that name (A20). */
@@ -69,16 +69,16 @@ export const typeOptions = (types: readonly VisitorType[], query: string): MenuO
   const typed = query.trim();
   const isKnown = types.some(({ name }) => foldText(name) === foldText(typed));
   const found = types.filter(({ name }) => matches(typed, { texts: [name] }));
-  const known = exactFirst(found, typed, ({ name }) => name).map(typeOption);
+  const known = exactFirst(found, typed, ({ name }) => name).flatMap(typeOption);
   const all = [...known, ...(typed && !isKnown ? newTypeOption(typed) : [])];
-  return menuOptions(all.filter(fits), texts().form.noType);
+  return menuOptions(all, texts().form.noType);
 };
 
 /** The visitor type of a chosen option. */
-export const readTypeOption = ({ text, value }: { text: { text: string }; value: string }): VisitorType =>
-  value.startsWith(BY_ID)
-    ? { id: value.slice(BY_ID.length), name: text.text }
-    : { name: value.slice(BY_NAME.length) };
+export const readTypeOption = ({ text, value }: { text: { text: string }; value: string }): VisitorType => ({
+  name: text.text,
+  ...typeValue.read(value),
+});
 
 /** The options of items that may load slowly: when they are late, a message says to type again. */
 export const loadMenu = async <Item>(

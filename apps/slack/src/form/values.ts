@@ -1,28 +1,32 @@
 import type { ViewOutput } from '@slack/bolt';
 import type { InputBlock, KnownBlock } from '@slack/types';
 import type { Invitation } from '@visitor-invitations/core';
-import type { VisitorType } from '@visitor-invitations/visits';
+import * as z from 'zod';
 import type { Field } from './fields.ts';
 import { isChoice, readTypeOption } from './menus.ts';
 
+const text = z.string().exactOptional();
+const seconds = z.int().exactOptional();
+
 /** The values of a form; empty fields are absent. Times are in Unix seconds, as in Slack's pickers. */
-export interface FormValues {
+export const formValues = z.object({
   /** Slack's id of the host, where the person may invite for others; empty when they have to choose. */
-  readonly hostId?: string;
-  readonly firstName?: string;
-  readonly lastName?: string;
-  readonly email?: string;
-  readonly mobile?: string;
-  readonly companyName?: string;
-  readonly siteId?: { readonly id: string; readonly name: string };
-  readonly visitorType?: VisitorType;
-  readonly startDate?: number;
-  readonly endDate?: number;
-  readonly subject?: string;
-  readonly visitorNotes?: string;
-  readonly adminNotes?: string;
-  readonly emailVisitor?: boolean;
-}
+  hostId: text,
+  firstName: text,
+  lastName: text,
+  email: text,
+  mobile: text,
+  companyName: text,
+  siteId: z.object({ id: z.string(), name: z.string() }).exactOptional(),
+  visitorType: z.object({ id: text, name: z.string() }).exactOptional(),
+  startDate: seconds,
+  endDate: seconds,
+  subject: text,
+  visitorNotes: text,
+  adminNotes: text,
+  emailVisitor: z.boolean().exactOptional(),
+});
+export type FormValues = Readonly<z.infer<typeof formValues>>;
 
 /** The state of one input, as Slack sends it. */
 interface Input {
@@ -92,7 +96,7 @@ export const readInitialValues = (blocks: readonly KnownBlock[]): FormValues => 
 };
 
 /** An invalid time counts as empty. */
-const seconds = (time: string | undefined) => {
+const secondsOf = (time: string | undefined) => {
   const at = Math.floor(Date.parse(time ?? '') / 1000);
   return Number.isNaN(at) ? undefined : at;
 };
@@ -110,8 +114,8 @@ export const valuesOfInvitation = (invitation: Partial<Invitation>): FormValues 
     visitorType: visitorType?.name
       ? { ...(visitorType.id ? { id: visitorType.id } : {}), name: visitorType.name }
       : undefined,
-    startDate: seconds(invitation.startDate),
-    endDate: seconds(invitation.endDate),
+    startDate: secondsOf(invitation.startDate),
+    endDate: secondsOf(invitation.endDate),
     subject: invitation.subject,
     visitorNotes: invitation.visitorNotes,
     adminNotes: invitation.adminNotes,

@@ -60,6 +60,7 @@ const blocksOf: Readonly<Record<keyof typeof slackLimits, (size: number) => obje
       options: Array.from({ length: size }, (_, index) => option('Text', `value ${index}`)),
     }),
   ],
+  privateMetadata: () => [{ type: 'divider' }],
   messageBlocks: (size) => Array.from({ length: size }, () => ({ type: 'divider' })),
 };
 
@@ -84,9 +85,9 @@ limitsTest.for(Object.entries(slackLimits))(
     const user = slack.person('alice').id;
     const show = (size: number) => {
       const blocks = blocksOf[name as keyof typeof slackLimits](size) as KnownBlock[];
-      return name === 'messageBlocks'
-        ? call('chat.postMessage', { channel: user, text: 'Text', blocks })
-        : call('views.publish', { user_id: user, view: { type: 'home', blocks } });
+      if (name === 'messageBlocks') return call('chat.postMessage', { channel: user, text: 'Text', blocks });
+      const metadata = name === 'privateMetadata' ? { private_metadata: x(size) } : {};
+      return call('views.publish', { user_id: user, view: { type: 'home', blocks, ...metadata } });
     };
     expect(await show(limit)).toMatchObject({ ok: true });
     expect(slack.violations).toEqual([]);

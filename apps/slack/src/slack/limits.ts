@@ -5,6 +5,7 @@ export const slackLimits = {
   inputText: 3000,
   buttonText: 75,
   buttonValue: 2000,
+  privateMetadata: 3000,
   accessibilityLabel: 75,
   optionText: 75,
   optionValue: 150,

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { TimeSettings } from '../clock/formats.ts';
+import { inMetadata } from './codec.ts';
 
 /** The `private_metadata` of the forms of visits. */
 const form = z.object({
@@ -43,8 +44,5 @@ export const nextRequestId = (requestId: string): string => {
 /** The id of the form that the others followed. */
 export const firstRequestId = (requestId: string): string => requestId.replace(/\+\d+$/, '');
 
-/** The text of `private_metadata`. */
-export const writeMetadata = (metadata: FormMetadata): string => JSON.stringify(metadata);
-
-/** @throws ZodError when it is not from this app */
-export const readMetadata = (text: string): FormMetadata => form.parse(JSON.parse(text));
+/** Writes and reads it. */
+export const { write: writeMetadata, read: readMetadata } = inMetadata(form);

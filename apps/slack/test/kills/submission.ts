@@ -45,7 +45,7 @@ export const submission = (nth: number, siteId: string): Submission => {
         lastName: typed('lastName', LAST_NAME),
         email: typed('email', `visitor-${pair}@example.com`),
         siteId: picked('Site', siteId),
-        visitorType: picked('Visitor', 'name:Visitor'),
+        visitorType: picked('Visitor', '{"name":"Visitor"}'),
         startDate: { at: { selected_date_time: start } },
         endDate: { at: { selected_date_time: start + 3600 } },
         emailVisitor: { emailVisitor: { selected_options: [] } },

@@ -3,16 +3,11 @@ import { needApproval, requestIdIn, requestTo } from '../../../test/approval.ts'
 import { assistantOf } from '../../../test/assistant.ts';
 import { makeDelegate } from '../../../test/delegation.ts';
 import { wordsOf } from '../../../test/fill-in.ts';
+import { forged, pressing } from '../../../test/forged.ts';
 import { openPreview } from '../../../test/groups.ts';
-import {
-  openInviteForm,
-  type SlackContext,
-  signed,
-  signingSecret,
-  slackTest,
-  slackTestWith,
-} from '../../../test/slack-test.ts';
+import { openInviteForm, type SlackContext, slackTest, slackTestWith } from '../../../test/slack-test.ts';
 import { ids } from '../../slack/ids.ts';
+import { movedValue } from '../visit/move-times.ts';
 
 const starting = (text: string) => (message: { readonly text: string }) => message.text.startsWith(text);
 
@@ -169,30 +164,6 @@ slackTest('an approval is not for what the visit has become since', async ({ con
   expect((await client.invitations.get(id)).site?.id).toBe(second?.id);
 });
 
-/** What Slack would send for a person's client that was tampered with: signed, and with any value or metadata. */
-const forged = async ({ appUrl }: SlackContext, user: string, what: object): Promise<string> => {
-  const team = { id: 'T0DEMO', domain: 'demo' };
-  const payload = {
-    team,
-    user: { id: user, team_id: team.id },
-    trigger_id: `1.${user}.${Math.random()}`,
-    ...what,
-  };
-  const body = new URLSearchParams({ payload: JSON.stringify(payload) }).toString();
-  const response = await fetch(`${appUrl}/slack/events`, {
-    method: 'POST',
-    body,
-    headers: { ...signed(signingSecret, body), 'content-type': 'application/x-www-form-urlencoded' },
-  });
-  return response.text();
-};
-
-const pressing = (action_id: string, value: string) => ({
-  type: 'block_actions',
-  container: { type: 'message' },
-  actions: [{ type: 'button', action_id, block_id: 'forged', value, action_ts: '1.1' }],
-});
-
 const approving = (value: string) => pressing(ids.action.approve, value);
 
 const declining = (private_metadata: string) => ({
@@ -255,8 +226,8 @@ slackTestWith({ access: { admins: ['U0PAT'] } })(
   async ({ context, slack, client }) => {
     const id = await approvedVisit(context);
     const [pat, bob, carol] = [slack.person('pat'), slack.person('bob'), slack.person('carol')];
-    const seen = [onMonday, '2026-07-06T11:00:00Z'].map((time) => Date.parse(time) / 1000);
-    await forged(context, pat.id, pressing(ids.action.nextDay, [id, ...seen].join(' ')));
+    const [start = 0, end = 0] = [onMonday, '2026-07-06T11:00:00Z'].map((time) => Date.parse(time) / 1000);
+    await forged(context, pat.id, pressing(ids.action.nextDay, movedValue.write({ id, start, end })));
     const request = await requestTo(context, bob);
     await carol.message('asks you to approve');
     await client.invitations.change(id, { hostEmail: 'carol@example.com' }, { suppressEmail: true });

@@ -8,7 +8,7 @@ import type { Text } from '../../text/markup.ts';
 import { texts } from '../../text/texts.ts';
 import type { FeatureDeps } from '../feature-deps.ts';
 import type { WritePayload } from '../write/write.ts';
-import { type Proposal, readProposal } from './proposal.ts';
+import { type Proposal, proposalValue } from './proposal.ts';
 
 /** Shows a sentence in place of the message whose button was pressed, so that it is pressed no more. */
 const replace = ({ workspace, responseUrl, respond }: ActionRequest, text: Text): Promise<void> =>
@@ -44,7 +44,7 @@ const accept = async (
 /** The buttons below what an assistant proposed. */
 export const registerAssistant = (listeners: Listeners, deps: FeatureDeps): void => {
   listeners.action(ids.action.assistantYes, async (action) => {
-    const accepted = await accept(deps, action, readProposal(action.value));
+    const accepted = await accept(deps, action, proposalValue.read(action.value));
     const { assistant, kept } = texts();
     if (accepted.state === 'accepted') {
       await replace(action, assistant.working);

@@ -13,7 +13,7 @@ import { md } from '../../text/markup.ts';
 import type { FeatureDeps } from '../feature-deps.ts';
 import { linesOf } from '../visit/lines.ts';
 import { usualValues } from '../visit/usual.ts';
-import { fits, type Proposal, proposalMessage } from './proposal.ts';
+import { type Proposal, proposalMessage, proposalValue } from './proposal.ts';
 
 /** A call that is repeated within this time asks the person once; in milliseconds. */
 const REPEATED_MS = 10 * 60_000;
@@ -66,7 +66,7 @@ export const assistantPort = (
     const invitationId = visit?.id;
     const what = JSON.stringify([write.kind, invitationId, values]);
     const proposal: Proposal = { id: newId(), does: write.kind, invitationId, values };
-    if (!fits(proposal))
+    if (!proposalValue.fits(proposal))
       throw new RefusedError(md`The note is too long to confirm in Slack. Shorten it. Nothing was done.`);
     const hash = createHash('sha256').update(what).digest('hex');
     const turn = Math.floor(clock.now() / REPEATED_MS);

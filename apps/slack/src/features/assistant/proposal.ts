@@ -2,11 +2,11 @@ import { oneLine } from '@visitor-invitations/visits';
 import * as z from 'zod';
 import type { ZonedNow } from '../../clock/zoned-now.ts';
 import { fields, labels } from '../../form/fields.ts';
-import { type FormValues, invitationOf } from '../../form/values.ts';
+import { formValues, invitationOf } from '../../form/values.ts';
 import type { Message } from '../../slack/api.ts';
 import { actions, button, context, header, section } from '../../slack/blocks.ts';
+import { inButton } from '../../slack/codec.ts';
 import { ids } from '../../slack/ids.ts';
-import { slackLimits } from '../../slack/limits.ts';
 import { joined, lines, md, type Text } from '../../text/markup.ts';
 import { texts } from '../../text/texts.ts';
 import { linesOf, valueText } from '../visit/lines.ts';
@@ -17,17 +17,14 @@ const proposal = z.object({
   does: z.enum(['invite', 'change', 'cancel']),
   invitationId: z.string().optional(),
   /** What the form of a visit would hold: all of a new one, the new values of another. */
-  values: z.custom<FormValues>((value) => typeof value === 'object').default({}),
+  values: formValues.default({}),
 });
 
 /** What an assistant proposes and a person has to confirm. It is kept in the buttons of the message that asks. */
 export type Proposal = z.infer<typeof proposal>;
 
-/** @throws ZodError when it is not from this app */
-export const readProposal = (value: string): Proposal => proposal.parse(JSON.parse(value));
-
-/** Whether it fits into a button. */
-export const fits = (given: Proposal): boolean => JSON.stringify(given).length <= slackLimits.buttonValue;
+/** Writes and reads it, and says whether it fits into a button. */
+export const proposalValue = inButton(proposal);
 
 /** The fields of a new visit that its lines don't show. */
 const besideLines: readonly string[] = ['email', 'mobile', 'subject', 'visitorNotes'];
@@ -49,7 +46,7 @@ export const proposalMessage = (
 ): Required<Message> => {
   const { does, values } = given;
   const { assistant } = texts();
-  const value = JSON.stringify(given);
+  const value = proposalValue.write(given);
   const news = newValues(given, at);
   const more = news.length > 0 ? joined(news, '; ') : undefined;
   const about = lines(

@@ -16,7 +16,7 @@ import { openModal, showInModal, textView } from '../../slack/modals.ts';
 import { mention, type Text } from '../../text/markup.ts';
 import { inLanguage, texts } from '../../text/texts.ts';
 import type { FeatureDeps } from '../feature-deps.ts';
-import { askMessage, delegatesView, PERSON, readParties } from './view.ts';
+import { askMessage, delegatesView, PERSON, partiesValue } from './view.ts';
 
 const viewOf = async (
   { workspace: { access }, userId }: PersonInWorkspace,
@@ -75,7 +75,7 @@ export const registerDelegates = (listeners: Listeners, deps: FeatureDeps): void
 
   async function accept(action: ActionRequest): Promise<void> {
     const { workspace, userId } = action;
-    const { host } = readParties(action.value);
+    const { host } = partiesValue.read(action.value);
     const actor = await workspace.access.actor(userId);
     if (!(await workspace.access.delegates.accept(actor, host)))
       return respond(action, texts().delegates.gone);
@@ -86,7 +86,7 @@ export const registerDelegates = (listeners: Listeners, deps: FeatureDeps): void
 
   async function end(action: ActionRequest): Promise<void> {
     const { workspace, userId } = action;
-    const parties = readParties(action.value);
+    const parties = partiesValue.read(action.value);
     const { host, delegate } = parties;
     const actor = await workspace.access.actor(userId);
     if (!(await workspace.access.delegates.end(actor, parties)))

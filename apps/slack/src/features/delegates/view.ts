@@ -1,7 +1,9 @@
 import type { KnownBlock, ModalView } from '@slack/types';
+import * as z from 'zod';
 import type { Delegation } from '../../access/delegates.ts';
 import type { Message } from '../../slack/api.ts';
 import { actions, button, plain, section } from '../../slack/blocks.ts';
+import { inButton } from '../../slack/codec.ts';
 import { ids } from '../../slack/ids.ts';
 import { readOnlyView } from '../../slack/modals.ts';
 import { mention, type Text } from '../../text/markup.ts';
@@ -11,28 +13,21 @@ import { texts } from '../../text/texts.ts';
 export const PERSON = 'person';
 
 /** The two people of a delegation. */
-export interface Parties {
-  readonly host: string;
-  readonly delegate: string;
-}
+const parties = z.object({ host: z.string(), delegate: z.string() });
+type Parties = z.infer<typeof parties>;
 
-const writeParties = ({ host, delegate }: Parties) => `${host} ${delegate}`;
-
-/** Reads the value of a button. */
-export const readParties = (value: string): Parties => {
-  const [host = '', delegate = ''] = value.split(' ');
-  return { host, delegate };
-};
+/** Writes and reads the value of a button. */
+export const partiesValue = inButton(parties);
 
 const acceptButton = (parties: Parties) =>
   button(texts().delegates.accept, {
     action_id: ids.action.acceptDelegation,
-    value: writeParties(parties),
+    value: partiesValue.write(parties),
     style: 'primary',
   });
 
 const endButton = (text: string, parties: Parties) =>
-  button(text, { action_id: ids.action.endDelegation, value: writeParties(parties) });
+  button(text, { action_id: ids.action.endDelegation, value: partiesValue.write(parties) });
 
 /** The delegates of a person, and the hosts whose delegate they are. `notification` says what has just been done. */
 export const delegatesView = (

@@ -5,7 +5,7 @@ import { option } from '../../slack/blocks.ts';
 import { ids } from '../../slack/ids.ts';
 import { texts } from '../../text/texts.ts';
 import { isOver, stateOf } from '../../visitors/visit.ts';
-import { filters, type HomeFilter, type HomePage, writePage } from './page.ts';
+import { filters, type HomeFilter, type HomePage, pageValue } from './page.ts';
 
 /** Number of days before today of which visits are past ones. */
 export const DAYS_BACK = 14;
@@ -23,7 +23,7 @@ export const isShownBy = (filter: HomeFilter, visit: Invitation, at: ZonedNow): 
 /** The menu of what is shown. */
 export const filterMenu = ({ of, filter }: Pick<HomePage, 'of' | 'filter'>): StaticSelect => {
   const optionOf = (one: HomeFilter | undefined) =>
-    option(texts().filters.names[one ?? 'coming'], writePage({ number: 0, of, filter: one }));
+    option(texts().filters.names[one ?? 'coming'], pageValue.write({ number: 0, of, filter: one }));
   return {
     type: 'static_select',
     action_id: ids.action.homeFilter,

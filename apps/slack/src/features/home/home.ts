@@ -14,10 +14,10 @@ import { ids } from '../../slack/ids.ts';
 import { inLanguage } from '../../text/texts.ts';
 import type { FeatureDeps } from '../feature-deps.ts';
 import type { Move } from '../visit/move-times.ts';
-import { isMove, type Offer, readMenuValue } from '../visit/offers.ts';
+import { isMove, menuValue, type Offer } from '../visit/offers.ts';
 import { guideOf, withSettings } from './guide.ts';
 import { loadView } from './load-view.ts';
-import { type HomePage, isSamePage, readPage, storedPage } from './page.ts';
+import { type HomePage, isSamePage, pageValue, storedPage } from './page.ts';
 import { createPublisher } from './publisher.ts';
 
 /** Shows people their Home tab. */
@@ -146,13 +146,13 @@ export interface VisitMenu {
 export const registerHome = (listeners: Listeners, deps: FeatureDeps, menu: VisitMenu): void => {
   const home = createHome(deps);
   const showPage = (action: ActionRequest) =>
-    home.show(action, readPage(action.value), { hash: action.hash });
+    home.show(action, pageValue.read(action.value), { hash: action.hash });
 
   listeners.event(ids.event.homeOpened, async (opened) => {
     if (opened.tab === 'home') await home.show(opened, { number: 0 }, { hash: opened.hash });
   });
   listeners.action(ids.action.homeAgain, (action) =>
-    home.show(action, readPage(action.value), { hash: action.hash, isFresh: true }),
+    home.show(action, pageValue.read(action.value), { hash: action.hash, isFresh: true }),
   );
   listeners.action(ids.action.homeOwn, showPage);
   listeners.action(ids.action.homeBack, showPage);
@@ -165,11 +165,11 @@ export const registerHome = (listeners: Listeners, deps: FeatureDeps, menu: Visi
   listeners.acceptedAction(
     ids.action.visitMenu,
     async (action) => {
-      const { offer, value } = readMenuValue(action.value);
+      const { offer, value } = menuValue.read(action.value);
       return isMove(offer) ? menu.move(offer)({ ...action, value }) : undefined;
     },
     async (action) => {
-      const { offer, value } = readMenuValue(action.value);
+      const { offer, value } = menuValue.read(action.value);
       if (!isMove(offer)) await menu.open[offer]({ ...action, value });
     },
   );

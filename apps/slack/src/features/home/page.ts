@@ -1,39 +1,30 @@
-import type { HomePage as StoredPage } from '../../store/homes.ts';
+import * as z from 'zod';
+import { inOption } from '../../slack/codec.ts';
 
 /** Which visits a Home tab can show alone. */
 export const filters = ['expected', 'here', 'past'] as const;
 export type HomeFilter = (typeof filters)[number];
 
-/** A page of a Home tab, as it is shown. */
-export interface HomePage extends StoredPage {
+const page = z.object({
+  /** From 0. */
+  number: z.int(),
+  /** Slack's id of the host whose visits are shown, where that is not the person themselves. */
+  of: z.string().optional(),
   /** Default: the visits of today and those to come. */
-  readonly filter?: HomeFilter | undefined;
+  filter: z.enum(filters).optional().catch(undefined),
   /** Whether it shows what is over or cancelled as well. */
-  readonly isUnfolded?: boolean | undefined;
-}
-
-/** As the value of a button. */
-export const writePage = ({ number, of, filter, isUnfolded }: HomePage): string =>
-  [number, of, filter, isUnfolded ? 'unfolded' : ''].join(' ').trimEnd();
-
-const readFilter = (text: string | undefined) => filters.find((filter) => filter === text);
-
-/** Reads the value of a button. */
-export const readPage = (value: string): HomePage => {
-  const [number, of, filter, unfolded] = value.split(' ');
-  return {
-    number: Number(number),
-    of: of || undefined,
-    filter: readFilter(filter),
-    isUnfolded: unfolded !== undefined,
-  };
-};
-
-/** A page as it is stored. */
-export const storedPage = ({ filter, ...page }: StoredPage): HomePage => ({
-  ...page,
-  filter: readFilter(filter),
+  isUnfolded: z.boolean().default(false),
 });
 
+/** A page of a Home tab, as it is shown. */
+export type HomePage = Readonly<z.input<typeof page>>;
+
+/** Writes and reads the value of a button. */
+export const pageValue = inOption(page);
+
+/** A page as it is stored. */
+export const storedPage = (stored: object): HomePage => page.parse(stored);
+
 /** Whether both are the same page. */
-export const isSamePage = (one: HomePage, other: HomePage): boolean => writePage(one) === writePage(other);
+export const isSamePage = (one: HomePage, other: HomePage): boolean =>
+  pageValue.write(one) === pageValue.write(other);

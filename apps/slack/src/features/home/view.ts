@@ -11,7 +11,7 @@ import { ageText } from '../visit/age.ts';
 import { compactRow } from '../visit/rows.ts';
 import { type Agenda, DAYS_AHEAD, type Day, PAGE_VISITS } from './agenda.ts';
 import { DAYS_BACK, filterMenu } from './filter.ts';
-import { type HomePage, writePage } from './page.ts';
+import { type HomePage, pageValue } from './page.ts';
 
 const home = (blocks: KnownBlock[]): HomeView => ({ type: 'home', blocks });
 
@@ -25,7 +25,7 @@ const inviteButton = (of?: string) =>
 
 /** A button that loads a page. */
 const pageButton = (text: string, actionId: string, page: HomePage) =>
-  button(text, { action_id: actionId, value: writePage(page) });
+  button(text, { action_id: actionId, value: pageValue.write(page) });
 
 const reloadButton = (text: string, page: HomePage) => pageButton(text, ids.action.homeAgain, page);
 

@@ -140,7 +140,10 @@ describe('the menus of the form', () => {
     const known = await modal.typeahead('visitorType', '');
     expect(known.map(({ text }) => text.text)).toContain('Contractor');
     const [typed, ...others] = await modal.typeahead('visitorType', 'Window cleaner');
-    expect(typed).toMatchObject({ text: { text: 'Use “Window cleaner”' }, value: 'name:Window cleaner' });
+    expect(typed).toMatchObject({
+      text: { text: 'Use “Window cleaner”' },
+      value: '{"name":"Window cleaner"}',
+    });
     expect(others).toEqual([]);
   });
 
@@ -156,7 +159,7 @@ describe('the menus of the form', () => {
         firstName: 'Jane',
         lastName: 'Canary',
         siteId: why?.value ?? '',
-        visitorType: 'name:Caterer',
+        visitorType: '{"name":"Caterer"}',
       });
       expect(await modal.submit()).toMatchObject({ errors: { siteId: 'Choose a site from the list.' } });
       expect(await modal.typeahead('visitorType', 'Caterer')).toHaveLength(1);

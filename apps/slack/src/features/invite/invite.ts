@@ -26,6 +26,7 @@ import { actsForOthers } from '../visit/visits-for-actor.ts';
 import { dateWarning, warningTexts, withConfirmed } from '../visit/warnings.ts';
 import { acceptForm } from '../write/accept.ts';
 import type { InvitePayload } from '../write/payloads.ts';
+import { sameVisit } from '../write/result-buttons.ts';
 import { type Read, readWords, unclear } from './words.ts';
 
 /** The host of an earlier visit, whom the actor has to choose when the app does not know them. */
@@ -66,7 +67,7 @@ const openInviteFor = (deps: FeatureDeps) => (action: ActionRequest) =>
 
 /** Opens the form for another visitor at the same place and time. */
 const openInviteAnother = (deps: FeatureDeps) => (action: ActionRequest) =>
-  openForm(deps, action, async () => JSON.parse(action.value) as FormValues);
+  openForm(deps, action, async () => sameVisit.read(action.value));
 
 /** The times of an earlier visit, on the same day of a later week. */
 const laterTimes = ({ startDate, endDate }: FormValues, at: ZonedNow): FormValues => {

@@ -43,7 +43,7 @@ describe.each([
 
 slackTest('an unknown visitor type is reported at its field', async ({ alice, inviteForm }) => {
   await inviteForm.typeahead('visitorType', 'Plumber');
-  await inviteForm.fill({ visitorType: 'name:Plumber' }).submit();
+  await inviteForm.fill({ visitorType: '{"name":"Plumber"}' }).submit();
   const again = await alice.modal((view) => view.submit !== undefined);
   const told = 'This team doesn’t have a visitor type called “Plumber”.';
   expect(wordsOf(again)).toMatch(

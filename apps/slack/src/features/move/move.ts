@@ -2,7 +2,7 @@ import type { Listeners } from '../../requests/listeners.ts';
 import type { ActionRequest } from '../../requests/requests.ts';
 import { ids } from '../../slack/ids.ts';
 import type { FeatureDeps } from '../feature-deps.ts';
-import { type Move, readMoved } from '../visit/move-times.ts';
+import { type Move, movedValue } from '../visit/move-times.ts';
 import { acceptButton } from '../write/accept.ts';
 import type { MovePayload } from './write.ts';
 
@@ -12,7 +12,8 @@ export const acceptMove =
   async (action: ActionRequest): Promise<() => Promise<void>> => {
     const { workspace, value } = action;
     const isFirst = await claims.take(`${workspace.id} ${move} ${value}`);
-    const payload: Omit<MovePayload, 'userId'> = { ...readMoved(value), move, isAgain: !isFirst };
+    const { id: invitationId, ...seen } = movedValue.read(value);
+    const payload: Omit<MovePayload, 'userId'> = { invitationId, seen, move, isAgain: !isFirst };
     return acceptButton(jobs, action, 'move', payload);
   };
 

@@ -1,4 +1,5 @@
 import type { ModalView } from '@slack/types';
+import * as z from 'zod';
 import type { Listeners } from '../../requests/listeners.ts';
 import type {
   ActionRequest,
@@ -7,6 +8,7 @@ import type {
   ViewSubmission,
 } from '../../requests/requests.ts';
 import { plain, section } from '../../slack/blocks.ts';
+import { inMetadata } from '../../slack/codec.ts';
 import { ids } from '../../slack/ids.ts';
 import { openModal, readOnlyView, textView } from '../../slack/modals.ts';
 import type { Text } from '../../text/markup.ts';
@@ -19,11 +21,10 @@ import type { ReplyPayload } from './reply-job.ts';
 /** The block of the menu of people. */
 const COLLEAGUE = 'colleague';
 
-/** What the modal knows of the notification that it replies. */
-interface Asked {
-  readonly notificationId: string;
-  readonly responseUrl?: string | undefined;
-}
+const asked = z.object({ notificationId: z.string(), responseUrl: z.string().optional() });
+
+/** What the modal knows of the notification that it replies to. */
+const { write: writeAsked, read: readAsked } = inMetadata(asked);
 
 /** Listens to what hosts reply to arrivals. Each is replied once. */
 export const registerReplies = (listeners: Listeners, { jobs, sleep }: FeatureDeps): void => {
@@ -37,7 +38,7 @@ export const registerReplies = (listeners: Listeners, { jobs, sleep }: FeatureDe
   /** Accepts an reply: resolves to what is to be done after the ack, or why there is nothing. */
   async function accept(
     person: PersonInWorkspace,
-    { notificationId, responseUrl }: Asked,
+    { notificationId, responseUrl }: z.infer<typeof asked>,
     given: Pick<ReplyPayload, 'reply' | 'colleague'>,
   ): Promise<Text | (() => Promise<void>)> {
     const { workspace, userId } = person;
@@ -60,7 +61,6 @@ export const registerReplies = (listeners: Listeners, { jobs, sleep }: FeatureDe
     const { value: notificationId, responseUrl } = action;
     const notification = await notificationOf(action, notificationId);
     if (!notification) return textView(forgotten, title);
-    const asked: Asked = { notificationId, responseUrl };
     return {
       ...readOnlyView(title, [
         section(intro(nameOf(notification.visit))),
@@ -72,7 +72,7 @@ export const registerReplies = (listeners: Listeners, { jobs, sleep }: FeatureDe
         },
       ]),
       callback_id: ids.view.askColleague,
-      private_metadata: JSON.stringify(asked),
+      private_metadata: writeAsked({ notificationId, responseUrl }),
       submit: plain(submit),
     };
   }
@@ -81,7 +81,7 @@ export const registerReplies = (listeners: Listeners, { jobs, sleep }: FeatureDe
     const { title, choose, asked } = texts().reply;
     const colleague = submission.values[COLLEAGUE]?.[COLLEAGUE]?.selected_user;
     if (!colleague) return { errors: { [COLLEAGUE]: choose } };
-    const accepted = await accept(submission, JSON.parse(submission.metadata), { reply: 'ask', colleague });
+    const accepted = await accept(submission, readAsked(submission.metadata), { reply: 'ask', colleague });
     return typeof accepted === 'function'
       ? { view: textView(asked, title), afterAck: accepted }
       : { view: textView(accepted, title) };

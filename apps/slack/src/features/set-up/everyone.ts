@@ -27,7 +27,7 @@ export const everyoneBlocks = (
   const { labels, hints, noSites, noTypes } = texts().everyone;
   const input = inputsOf(labels, hints);
   const sites = approval.sites.map((id) => siteOption({ id, name: siteName(id) }));
-  const types = approval.visitorTypes.map((name) => typeOption({ name }));
+  const types = approval.visitorTypes.flatMap((name) => typeOption({ name }));
   return [
     input('frontDesk', {
       // A single one could not be removed again.

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createClock } from '../../clock/zoned-now.ts';
-import { isMoved, movedTimes, readMoved, writeMoved } from './move-times.ts';
+import { isMoved, movedTimes, movedValue } from './move-times.ts';
 
 const at = (zone: string) => createClock(() => 0).at({ zone, locale: 'en-GB' });
 const seconds = (time: string) => Date.parse(time) / 1000;
@@ -39,7 +39,7 @@ test.each([
   for (const start of around(day)) {
     for (const length of [1800, 3600, 9 * 3600, 50 * 3600]) {
       const times = { start, end: start + length };
-      expect(readMoved(writeMoved('id', times))).toEqual({ invitationId: 'id', seen: times });
+      expect(movedValue.read(movedValue.write({ id: 'id', ...times }))).toEqual({ id: 'id', ...times });
       for (const [move, hasBegun] of [
         ['later', true],
         ['later', false],

@@ -1,4 +1,6 @@
 import type { Invitation } from '@visitor-invitations/core';
+import * as z from 'zod';
+import { inButton } from '../../slack/codec.ts';
 
 /** What a button does to the times of a visit. */
 export type Move = 'later' | 'nextDay';
@@ -46,11 +48,5 @@ export const isMoved = (
   nextDay: (seconds: number) => number,
 ): boolean => [true, false].some((hasBegun) => sameTimes(movedTimes(move, seen, hasBegun, nextDay), current));
 
-/** The value of a button or of a menu's option: which visit it moves, and its times as they are shown. */
-export const writeMoved = (id: string, { start, end }: Times): string => `${id} ${start} ${end}`;
-
-/** Reads the value of a button. */
-export const readMoved = (value: string): { readonly invitationId: string; readonly seen: Times } => {
-  const [invitationId = '', start, end] = value.split(' ');
-  return { invitationId, seen: { start: Number(start), end: Number(end) } };
-};
+/** Writes and reads the value of a button or of a menu's option: which visit it moves, and its times as they are shown. */
+export const movedValue = inButton(z.object({ id: z.string(), start: z.int(), end: z.int() }));

@@ -1,17 +1,24 @@
 import type { ActionsBlock, Button, ConfirmationDialog, Overflow } from '@slack/types';
 import type { Invitation } from '@visitor-invitations/core';
+import * as z from 'zod';
 import type { ZonedNow } from '../../clock/zoned-now.ts';
 import { actions, button, option, plain } from '../../slack/blocks.ts';
+import { inOption } from '../../slack/codec.ts';
 import { ids } from '../../slack/ids.ts';
 import { slackLimits } from '../../slack/limits.ts';
 import { shorten } from '../../text/markup.ts';
 import { texts } from '../../text/texts.ts';
 import { stateOf, type VisitState } from '../../visitors/visit.ts';
 import { hostOf, nameOf, whenAndZone, where } from './lines.ts';
-import { type Move, timesOf, writeMoved } from './move-times.ts';
+import { type Move, movedValue, timesOf } from './move-times.ts';
+
+const offer = z.enum(['update', 'later', 'nextDay', 'copyDetails', 'inviteAgain', 'cancel']);
 
 /** Everything that can be done with a visit. */
-export type Offer = Move | 'update' | 'copyDetails' | 'inviteAgain' | 'cancel';
+export type Offer = z.infer<typeof offer>;
+
+/** Writes and reads the value of a menu's option: what is to be done, and the value by which it is done. */
+export const menuValue = inOption(z.object({ offer, value: z.string() }));
 
 /** What can be done with a visit, by its state. */
 const offered: Readonly<Record<VisitState, readonly Offer[]>> = {
@@ -31,7 +38,7 @@ const offersOf = (invitation: Invitation, at: ZonedNow) => {
     if (isMove(offer) && !times) return [];
     const isTomorrow = offer === 'nextDay' && at.dayOf(startDate) === at.today;
     const text = isTomorrow ? texts().visit.tomorrow : texts().visit.offers[offer];
-    return [{ offer, text, value: isMove(offer) && times ? writeMoved(id, times) : id }];
+    return [{ offer, text, value: isMove(offer) && times ? movedValue.write({ id, ...times }) : id }];
   });
 };
 
@@ -80,12 +87,6 @@ export const visitMenu = (invitation: Invitation, at: ZonedNow): Overflow => {
     action_id: ids.action.visitMenu,
     options: all
       .filter(({ offer }) => !(isTooMany && offer === 'copyDetails'))
-      .map(({ offer, text, value }) => option(text, `${offer} ${value}`)),
+      .map(({ offer, text, value }) => option(text, menuValue.write({ offer, value }))),
   };
-};
-
-/** Reads the value of a menu option: what is to be done, and the value by which it is done. */
-export const readMenuValue = (text: string): { readonly offer: Offer; readonly value: string } => {
-  const [offer, ...value] = text.split(' ');
-  return { offer: offer as Offer, value: value.join(' ') };
 };

@@ -1,9 +1,11 @@
 import type { KnownBlock } from '@slack/types';
 import type { Invitation } from '@visitor-invitations/core';
+import * as z from 'zod';
 import type { Person } from '../../access/actor.ts';
 import type { ZonedNow } from '../../clock/zoned-now.ts';
 import type { ActionRequest } from '../../requests/requests.ts';
 import { context, section } from '../../slack/blocks.ts';
+import { inBlockId } from '../../slack/codec.ts';
 import { slackLimits } from '../../slack/limits.ts';
 import { joined, lines, md, type Text } from '../../text/markup.ts';
 import { texts } from '../../text/texts.ts';
@@ -44,21 +46,22 @@ const visitRow = (
 ): KnownBlock[] => {
   const time = day === undefined ? when(invitation, at) : whenOn(day, invitation, at);
   const buttons = visitButtons(invitation, at);
-  return [section(textOf(invitation, time, at, reader)), { ...buttons, ...writeList(index, list) }];
+  const row = { row: index, list };
+  return [
+    section(textOf(invitation, time, at, reader)),
+    { ...buttons, ...(rowId.fits(row) ? { block_id: rowId.write(row) } : {}) },
+  ];
 };
 
 /** The `block_id` of the buttons of a row, which says what list they are in; none for a query that is too long. */
-const writeList = (index: number, list: string): { block_id?: string } => {
-  const id = `list ${index} ${list}`;
-  return id.length <= slackLimits.blockId ? { block_id: id } : {};
-};
+const rowId = inBlockId(z.object({ row: z.int(), list: z.string() }));
 
 /** A list of which a button changes a visit, and where it can be replaced. */
 export const listOf = ({
   blockId,
   responseUrl,
 }: Pick<ActionRequest, 'blockId' | 'responseUrl'>): ListInMessage | undefined => {
-  const [, name] = /^list \d+ (.*)$/s.exec(blockId) ?? [];
+  const name = rowId.find(blockId)?.list;
   return name === undefined || responseUrl === undefined ? undefined : { name, responseUrl };
 };
 

@@ -1,16 +1,21 @@
 import type { ActionsBlock } from '@slack/types';
 import type { Invitation } from '@visitor-invitations/core';
-import type { FormValues } from '../../form/values.ts';
+import { type FormValues, formValues } from '../../form/values.ts';
 import { actions, button } from '../../slack/blocks.ts';
+import { inButton } from '../../slack/codec.ts';
 import { ids } from '../../slack/ids.ts';
 import { texts } from '../../text/texts.ts';
 
+/** Writes and reads what another visitor at the same place and time is invited with. */
+export const sameVisit = inButton(
+  formValues.pick({ hostId: true, siteId: true, visitorType: true, startDate: true, endDate: true }),
+);
+
 /** What can be done next with a visit that a form has made or changed. */
 export const resultButtons = (invitation: Invitation, values: FormValues): ActionsBlock => {
-  const { hostId, siteId, visitorType, startDate, endDate } = values;
-  const same = JSON.stringify({ hostId, siteId, visitorType, startDate, endDate });
+  const { inviteAnother } = texts().outcome;
   return actions(
-    button(texts().outcome.inviteAnother, { action_id: ids.action.inviteAnother, value: same }),
+    button(inviteAnother, { action_id: ids.action.inviteAnother, value: sameVisit.write(values) }),
     button(texts().outcome.change, { action_id: ids.action.update, value: invitation.id }),
     button(texts().visit.offers.copyDetails, { action_id: ids.action.copyDetails, value: invitation.id }),
   );
