@@ -1,11 +1,11 @@
 import { type NodeClientOptions, VisitorInvitations } from '@visitor-invitations/core';
 import { welcomeMessage } from './features/home/guide.ts';
 import { installRoutes, type OAuthSettings, type Routes } from './install/install-routes.ts';
-import { errorFacts } from './lib/log.ts';
+import { attempt } from './lib/log.ts';
 import type { TaskTracker } from './lib/task-tracker.ts';
 import { scopes } from './manifest/manifest.ts';
+import { send } from './requests/notify.ts';
 import type { Store } from './store/store.ts';
-import { inLanguage } from './text/texts.ts';
 import { createInstalledWorkspaces, type InstalledWorkspacesDeps } from './workspaces/installed.ts';
 import type { ConnectionField, ServiceConnection } from './workspaces/set-up.ts';
 import { type ConnectionRules, createSetUps, type SetUps } from './workspaces/set-ups.ts';
@@ -76,14 +76,10 @@ export const createInstalling = (
 
   /** Greets who installed the app, and says what is next. */
   async function greet(all: WorkspaceFinder, workspaceId: string, installer: string): Promise<void> {
-    try {
+    await attempt(log, 'the installer was not greeted', async () => {
       const workspace = await all.find(workspaceId);
-      if (!workspace) return;
-      const message = inLanguage(await workspace.language(installer), welcomeMessage);
-      await workspace.slack.sendMessage(installer, message);
-    } catch (error) {
-      log.warn('the installer was not greeted', errorFacts(error));
-    }
+      if (workspace) await send({ workspace, userId: installer }, welcomeMessage);
+    });
   }
 
   return {

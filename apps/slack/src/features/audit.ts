@@ -3,7 +3,6 @@ import type { AuditEntry } from '../access/audit-trail.ts';
 import type { ZonedNow } from '../clock/zoned-now.ts';
 import type { Listeners } from '../requests/listeners.ts';
 import type { ActionRequest, SubmissionAck, ViewSubmission } from '../requests/requests.ts';
-import { modalOf } from '../requests/respond.ts';
 import { option, plain, section } from '../slack/blocks.ts';
 import { ids } from '../slack/ids.ts';
 import { openModal, showInModal, textView } from '../slack/modals.ts';
@@ -70,7 +69,7 @@ export const registerAudit = (listeners: Listeners, { clock, sleep }: FeatureDep
     const text = await access.auditTrail.export(actor, days);
     const message = { text: texts().admin.auditFollows(days) };
     await slack.sendFile(userId, message, { name: 'audit.csv', title: texts().admin.auditFile(days), text });
-    await showInModal(modalOf(submission), textView(texts().admin.auditSent));
+    await showInModal(submission, textView(texts().admin.auditSent));
   }
 
   async function submit(submission: ViewSubmission): Promise<SubmissionAck> {

@@ -1,6 +1,6 @@
 import type { Invitation } from '@visitor-invitations/core';
 import { type Actor, hostsOf, type Person } from '../access/actor.ts';
-import { errorFacts, type Log } from '../lib/log.ts';
+import { attempt, errorFacts, type Log } from '../lib/log.ts';
 import type { TaskTracker } from '../lib/task-tracker.ts';
 import type { PersonInWorkspace } from '../requests/requests.ts';
 import { sameAddress } from '../visitors/hosts.ts';
@@ -49,14 +49,12 @@ export const createChangeEvents = ({ tasks, log }: { tasks: TaskTracker; log: Lo
       if (isQuiet) return;
       for (const host of hosts) emitFor(host);
       if (email === undefined || hosts.some((host) => sameAddress(host.email, email))) return;
-      void tasks.run(async () => {
-        try {
+      void tasks.run(() =>
+        attempt(log, 'the host of a changed visit was not found in Slack', async () => {
           const host = await workspace.access.hostByEmail(actor, email);
           if (host) emitFor(host);
-        } catch (error) {
-          log.warn('the host of a changed visit was not found in Slack', errorFacts(error));
-        }
-      });
+        }),
+      );
     },
   };
 };

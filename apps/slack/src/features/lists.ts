@@ -4,7 +4,7 @@ import type { Actor } from '../access/actor.ts';
 import type { Clock, ZonedNow } from '../clock/zoned-now.ts';
 import type { RunningJob } from '../jobs/handler.ts';
 import { type Busy, busyOf, fillInLater } from '../lib/busy.ts';
-import { errorFacts } from '../lib/log.ts';
+import { attempt } from '../lib/log.ts';
 import type { Listeners } from '../requests/listeners.ts';
 import type { PersonInWorkspace, TriggeredRequest } from '../requests/requests.ts';
 import type { Message } from '../slack/api.ts';
@@ -171,22 +171,19 @@ export const respondWithFound = (deps: FeatureDeps) => (request: TriggeredReques
 /** Shows what a list of the day has folded, in its place. */
 export const registerLists = (listeners: Listeners, deps: FeatureDeps): void =>
   listeners.action(ids.action.showOver, async (action) => {
-    const { responseUrl = '', workspace, userId } = action;
+    const { workspace, userId } = action;
     const reader = await workspace.access.actor(userId);
     const { message } = await make('today unfolded', deps, workspace, reader);
-    await workspace.slack.respond(responseUrl, message, true).catch(() => action.respond(message));
+    await action.replace(message);
   });
 
 /** Shows a list as it is after a change by one of its buttons, in its place. A failure is logged, and not tried again. */
-export const replaceList = async (
+export const replaceList = (
   deps: Pick<FeatureDeps, 'clock' | 'log'>,
   { workspace, actor }: Pick<RunningJob<unknown>, 'workspace' | 'actor'>,
   list: ListInMessage,
-): Promise<void> => {
-  try {
+): Promise<void> =>
+  attempt(deps.log, 'a list was not replaced', async () => {
     const { message } = await make(list.name as List, deps, workspace, await actor());
     await workspace.slack.respond(list.responseUrl, message, true);
-  } catch (error) {
-    deps.log.warn('a list was not replaced', errorFacts(error));
-  }
-};
+  });

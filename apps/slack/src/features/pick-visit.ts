@@ -11,7 +11,6 @@ import type {
   TriggeredRequest,
   ViewSubmission,
 } from '../requests/requests.ts';
-import { modalOf } from '../requests/respond.ts';
 import { option, plain } from '../slack/blocks.ts';
 import { ids } from '../slack/ids.ts';
 import { openModal, readOnlyView, showInModal, textView } from '../slack/modals.ts';
@@ -67,7 +66,7 @@ export const showPicked =
     return {
       view: textView(texts().modal.wait),
       async afterAck() {
-        await showInModal(modalOf(submission), await viewOf(submission, invitationId));
+        await showInModal(submission, await viewOf(submission, invitationId));
       },
     };
   };

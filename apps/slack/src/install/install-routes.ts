@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { webApi } from '@slack/bolt';
 import { type CallbackOptions, ErrorCode, type Installation, InstallProvider } from '@slack/oauth';
-import { errorFacts, type Log } from '../lib/log.ts';
+import { attempt, errorFacts, type Log } from '../lib/log.ts';
 import { clientOptions } from '../slack/api.ts';
 import { boltLogger } from '../slack/bolt-logger.ts';
 import { installPaths } from '../slack/ids.ts';
@@ -133,7 +133,7 @@ export const installRoutes = ({
       if (grantedIn(installation)) return true;
       // It would stay valid, and nobody would have it.
       const client = new webApi.WebClient(installation.bot?.token, clientOptions(apiUrl, log));
-      await client.auth.revoke().catch((error) => log.warn('a token was not revoked', errorFacts(error)));
+      await attempt(log, 'a token was not revoked', () => client.auth.revoke());
       respondPage(response, 400, failedPage(texts().install.organisation));
       return false;
     },

@@ -3,7 +3,6 @@ import { once } from '../lib/once.ts';
 import type { AuditEntry } from '../store/audit-table.ts';
 import { ResultTakenError } from '../store/errors.ts';
 import type { JobTable, StoredJob } from '../store/job.ts';
-import { inLanguage } from '../text/texts.ts';
 import type { Workspace } from '../workspaces/workspace.ts';
 import type { WorkspaceFinder } from '../workspaces/workspaces.ts';
 import {
@@ -215,7 +214,7 @@ export const createRunner = ({
       const workspace = await workspaceOf(job);
       const { userId } = job.payload as JobPayload;
       const actor = once(() => workspace.access.actor(userId));
-      await inLanguage(await workspace.language(userId), () => go(job, { workspace, actor }));
+      await workspace.inLanguageOf(userId, () => go(job, { workspace, actor }));
     },
   };
 };

@@ -1,6 +1,6 @@
 import { ApiError, TimeoutError } from '@visitor-invitations/core';
 import type { Sleep } from './deadline.ts';
-import { errorFacts, type Log } from './log.ts';
+import { attempt, type Log } from './log.ts';
 
 /** When a busy service does not say for how long, in milliseconds. */
 export const BUSY_MS = 60_000;
@@ -26,5 +26,5 @@ export const fillInLater = async (
   fillIn: () => Promise<void>,
 ): Promise<void> => {
   await sleep(forMs);
-  await fillIn().catch((error: unknown) => log.warn('a waiting list was not filled in', errorFacts(error)));
+  await attempt(log, 'a waiting list was not filled in', fillIn);
 };

@@ -56,3 +56,17 @@ export const errorFacts = (error: unknown): Record<string, unknown> => {
   const cause = error.cause === undefined ? {} : { cause: errorFacts(error.cause) };
   return { error: error.name, code, reason: errstr, slack: data?.error, frames: framesOf(error), ...cause };
 };
+
+/** Does what may fail without harm: a failure is only logged. Resolves to `undefined` then. */
+export const attempt = async <Value>(
+  log: Log,
+  failure: string,
+  task: () => Value | Promise<Value>,
+): Promise<Value | undefined> => {
+  try {
+    return await task();
+  } catch (error) {
+    log.warn(failure, errorFacts(error));
+    return undefined;
+  }
+};

@@ -13,14 +13,13 @@ import type { Sleep } from '../lib/deadline.ts';
 import { explainError } from '../slack/explain-error.ts';
 import { textView } from '../slack/modals.ts';
 import { RefusedError } from '../text/errors.ts';
-import { inLanguage } from '../text/texts.ts';
 import type { Workspace } from '../workspaces/workspace.ts';
 import { listenForRemoval } from './bolt-removals.ts';
 import { formOf, keptForm, optionsResponse, pickedValue } from './bolt-shapes.ts';
 import { createHandling, type HandlingDeps } from './handling.ts';
 import type { Listeners } from './listeners.ts';
 import type { ActionRequest, HomeOpened, SlackRequest, SubmissionAck, ViewSubmission } from './requests.ts';
-import { byDirectMessage, byResponseUrl, inModal, noResponse } from './respond.ts';
+import { noResponse, respondTo } from './respond.ts';
 
 /** What the listeners need. */
 export interface ListenersDeps extends HandlingDeps {
@@ -43,34 +42,38 @@ export const boltListeners = (app: App, deps: ListenersDeps): Listeners => {
   const { respondIfPossible, acceptBeforeAck } = handling;
 
   /** Everything that a person reads in answer to a request is in their language. */
-  const inTheirLanguage = async <Value>(
+  const inTheirLanguage = <Value>(
     { workspace, userId }: SlackRequest,
     run: () => Value | Promise<Value>,
-  ): Promise<Value> => inLanguage(await workspace.language(userId), run);
+  ): Promise<Value> => workspace.inLanguageOf(userId, run);
 
   /** @param beforeAck returns what is to be done after the ack */
   const onAction = (id: string, beforeAck: (action: ActionRequest) => Promise<() => void>) =>
     app.action<BlockAction<ButtonAction | OverflowAction | UsersSelectAction>>(
       { type: 'block_actions', action_id: id },
-      async ({ ack, body, action, context, respond }) => {
+      async ({ ack, body, action, context, respond: respondByBolt }) => {
         const workspace = await workspaceOf(context);
         if ('reason' in workspace) {
           await acknowledge(ack());
-          return respondIfPossible(body.response_url, respond, workspace.reason);
+          return respondIfPossible(body.response_url, respondByBolt, workspace.reason);
         }
         const request = requestOf(workspace, body.user.id);
         const form = body.view?.type === 'modal' ? formOf(body.view) : undefined;
+        const { response_url: responseUrl } = body;
+        // Actions in views have no response_url.
+        const respond = respondTo(request, { responseUrl });
         const asked: ActionRequest = {
           ...request,
           triggerId: body.trigger_id,
           value: pickedValue(action) ?? '',
           blockId: action.block_id,
           hash: body.view?.hash,
-          responseUrl: body.response_url,
+          responseUrl,
           modalId: form?.viewId,
           form,
-          // Actions in views have no response_url.
-          respond: body.response_url ? byResponseUrl(request, body.response_url) : byDirectMessage(request),
+          respond,
+          replace: (message) =>
+            workspace.slack.respond(responseUrl ?? '', message, true).catch(() => respond(message)),
         };
         await inTheirLanguage(request, async () => {
           const afterAck = await beforeAck(asked);
@@ -106,7 +109,7 @@ export const boltListeners = (app: App, deps: ListenersDeps): Listeners => {
         }
         const request = requestOf(workspace, userId);
         await acknowledge(ack());
-        const respond = byResponseUrl(request, command.response_url);
+        const respond = respondTo(request, { responseUrl: command.response_url });
         await inTheirLanguage(request, () =>
           handleOnce(name, { ...request, triggerId, text, respond }, handle),
         );
@@ -120,20 +123,21 @@ export const boltListeners = (app: App, deps: ListenersDeps): Listeners => {
         const request = requestOf(workspace, body.user.id);
         const { trigger_id: triggerId } = body;
         await inTheirLanguage(request, () =>
-          handleOnce(id, { ...request, triggerId, respond: byDirectMessage(request) }, handle),
+          handleOnce(id, { ...request, triggerId, respond: respondTo(request) }, handle),
         );
       }),
 
     messageShortcut: (id, handle) =>
       app.shortcut<MessageShortcut>(
         { type: 'message_action', callback_id: id },
-        async ({ ack, body, context, respond: respondTo }) => {
+        async ({ ack, body, context, respond: respondByBolt }) => {
           await acknowledge(ack());
           const workspace = await workspaceOf(context);
-          if ('reason' in workspace) return respondIfPossible(body.response_url, respondTo, workspace.reason);
+          if ('reason' in workspace)
+            return respondIfPossible(body.response_url, respondByBolt, workspace.reason);
           const request = requestOf(workspace, body.user.id);
           const { trigger_id: triggerId, message } = body;
-          const respond = byResponseUrl(request, body.response_url);
+          const respond = respondTo(request, { responseUrl: body.response_url });
           await inTheirLanguage(request, () =>
             handleOnce(id, { ...request, triggerId, text: message.text ?? '', respond }, handle),
           );
@@ -170,7 +174,7 @@ export const boltListeners = (app: App, deps: ListenersDeps): Listeners => {
             return acknowledge(ack({ response_action: 'errors', errors: { ...response.errors } }));
           }
           await acknowledge(ack({ response_action: 'update', view: response.view }));
-          if (response.afterAck) handleLater(id, inModal(submission), response.afterAck);
+          if (response.afterAck) handleLater(id, respondTo(submission, submission), response.afterAck);
         });
       }),
 

@@ -60,6 +60,8 @@ export interface ActionRequest extends TriggeredRequest {
   readonly modalId: string | undefined;
   /** The modal that it was in. */
   readonly form: ShownForm | undefined;
+  /** Shows a message in place of the one that it was in, or else responds with it. */
+  replace(message: Message): Promise<void>;
 }
 
 /** The event `app_home_opened`. */

@@ -50,6 +50,9 @@ export const asSetUpError = (error: unknown): unknown => {
   return new SetUpError(code, typeof needed === 'string' ? needed.split(',') : []);
 };
 
+/** Whether Slack refused the blocks of a message: a sentence is simpler. */
+export const refusesBlocks = (error: unknown): boolean => /blocks/.test(codeOf(error) ?? '');
+
 /** Whether another replica published the Home tab since the hash that we sent. */
 export const isHashConflict = (error: unknown): boolean => codeOf(error) === 'hash_conflict';
 

@@ -56,6 +56,17 @@ describe('when Slack limits a call', () => {
   );
 });
 
+slackTest('a message whose blocks Slack refuses is sent as its text', async ({ slack, alice }) => {
+  const modal = await openInviteForm(alice);
+  slack.faults.next('chat.postMessage', { error: 'invalid_blocks' });
+  await modal.submit();
+  const { text, blocks } = await alice.message();
+  expect(text).toMatch(/^Invited: Jane Canary, /);
+  expect(blocks).toEqual([
+    expect.objectContaining({ type: 'section', text: expect.objectContaining({ text }) }),
+  ]);
+});
+
 describe('when the app is not set up right in Slack', () => {
   slackTest.for([
     ['token_revoked', /isn’t set up correctly in Slack \(token revoked\)/],

@@ -4,7 +4,7 @@ import type { Sleep } from '../lib/deadline.ts';
 import type { Log } from '../lib/log.ts';
 import type { TaskQueue } from '../lib/task-queue.ts';
 import type { Text } from '../text/markup.ts';
-import { asSetUpError, codeOf, rateLimitOf, SetUpError } from './api-errors.ts';
+import { asSetUpError, codeOf, rateLimitOf, refusesBlocks, SetUpError } from './api-errors.ts';
 import { section } from './blocks.ts';
 import { boltLogger } from './bolt-logger.ts';
 
@@ -70,7 +70,7 @@ export interface SlackApi {
   updateModal(viewId: string, view: ModalView, hash?: string): Promise<void>;
   /** Returns the new hash. With the `hash` of the last view, Slack refuses when another view was published since. */
   publishHome(userId: string, view: HomeView, hash?: string): Promise<string | undefined>;
-  /** Sends a direct message. */
+  /** Sends a direct message; its text alone if Slack refuses its blocks. */
   sendMessage(userId: string, message: Message): Promise<void>;
   /** The same, for a message that is changed later. */
   postMessage(userId: string, message: Message): Promise<PostedMessage>;
@@ -176,7 +176,11 @@ export const createSlackApi = ({
   const postMessage = (userId: string, message: Message): Promise<PostedMessage> =>
     enqueue(async (token) => {
       const options = { token, channel: userId, unfurl_links: false, unfurl_media: false };
-      const { channel = '', ts = '' } = await queued.chat.postMessage({ ...options, ...payloadOf(message) });
+      const post = (shown: Message) => queued.chat.postMessage({ ...options, ...payloadOf(shown) });
+      const { channel = '', ts = '' } = await post(message).catch((error: unknown) => {
+        if (!message.blocks || !refusesBlocks(error)) throw error;
+        return post({ text: message.text });
+      });
       return { channel, ts };
     });
 

@@ -22,16 +22,16 @@ export const textView = (text: Text, title: string = texts().modal.title): Modal
   readOnlyView(title, [section(text)]);
 
 /** A modal that was opened, by the id of its view. */
-export interface OpenedModal {
-  readonly slack: SlackApi;
+interface OpenedModal {
+  readonly workspace: { readonly slack: SlackApi };
   readonly viewId: string;
   /** Of the view that is replaced, where only that may be. */
   readonly hash?: string | undefined;
 }
 
 /** Updates a modal. Resolves to false when it was closed. */
-export const showInModal = ({ slack, viewId, hash }: OpenedModal, view: ModalView): Promise<boolean> =>
-  slack.updateModal(viewId, view, hash).then(
+export const showInModal = ({ workspace, viewId, hash }: OpenedModal, view: ModalView): Promise<boolean> =>
+  workspace.slack.updateModal(viewId, view, hash).then(
     () => true,
     () => false,
   );
@@ -49,21 +49,21 @@ export interface Trigger {
  * or an error, replaces later. When making the view fails in time, nothing opens and this rejects.
  */
 export const openModal = async (
-  { workspace: { slack }, triggerId, modalId }: Trigger,
+  { workspace, triggerId, modalId }: Trigger,
   sleep: Sleep,
   makeView: () => Promise<ModalView>,
 ): Promise<void> => {
   const making = makeView();
   const viewOrError = making.catch((error) => textView(explainError(error)));
   if (modalId !== undefined) {
-    const modal = { slack, viewId: modalId };
+    const modal = { workspace, viewId: modalId };
     // Slack would keep what was entered into fields that both views have.
     await showInModal(modal, textView(texts().modal.wait));
     await showInModal(modal, await viewOrError);
     return;
   }
   const ready = await withDeadline(making, MAX_WAIT_MS, sleep);
-  const viewId = await slack.openModal(triggerId, ready?.value ?? textView(texts().modal.wait));
+  const viewId = await workspace.slack.openModal(triggerId, ready?.value ?? textView(texts().modal.wait));
   if (ready || viewId === undefined) return;
-  await showInModal({ slack, viewId }, await viewOrError);
+  await showInModal({ workspace, viewId }, await viewOrError);
 };

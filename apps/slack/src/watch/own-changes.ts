@@ -1,5 +1,5 @@
 import type { Invitation } from '@visitor-invitations/core';
-import { errorFacts, type Log } from '../lib/log.ts';
+import { attempt, type Log } from '../lib/log.ts';
 import type { Store } from '../store/store.ts';
 import { afterOwnChange, type HostState } from './host-state.ts';
 
@@ -7,6 +7,6 @@ import { afterOwnChange, type HostState } from './host-state.ts';
 export const ownChanges =
   ({ watch }: Pick<Store, 'watch'>, workspaceId: string, log: Log) =>
   (visit: Invitation, hostEmail: string): Promise<void> =>
-    watch
-      .change(workspaceId, hostEmail, (state) => afterOwnChange(state as HostState, visit))
-      .catch((error: unknown) => log.warn('a change was not recorded for notifications', errorFacts(error)));
+    attempt(log, 'a change was not recorded for notifications', () =>
+      watch.change(workspaceId, hostEmail, (state) => afterOwnChange(state as HostState, visit)),
+    );

@@ -38,7 +38,7 @@ export const workspaceMaker =
       slack,
       visitors,
       settings,
-      language: createLanguages(people, settings, sleep),
+      inLanguageOf: createLanguages(people, settings, sleep),
       access: createAccess({
         workspaceId: id,
         settings: access,

@@ -1,7 +1,6 @@
 import type { Access } from '../access/access.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { SlackApi } from '../slack/api.ts';
-import type { Language } from '../text/texts.ts';
 import type { Visitors } from '../visitors/visitors.ts';
 import type { SetUp } from './set-up.ts';
 
@@ -15,8 +14,8 @@ export interface Workspace {
   readonly access: Access;
   /** What was chosen for the workspace, and by its people. */
   readonly settings: Settings;
-  /** The language in which a person reads. Never rejects. */
-  language(userId: string): Promise<Language>;
+  /** Runs what is written for a person in their language; for a channel, in the current one. */
+  inLanguageOf<Value>(userId: string, run: () => Value | Promise<Value>): Promise<Value>;
   /** The visitor service, with the connection of this workspace. */
   readonly visitors: Visitors;
   /** How it was set up in Slack; absent when the environment has its connection. */

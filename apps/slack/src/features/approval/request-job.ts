@@ -1,10 +1,9 @@
 import type { JobHandler, JobPayload, ReportedIn, RunningJob } from '../../jobs/handler.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
-import { errorFacts } from '../../lib/log.ts';
-import { byDirectMessage } from '../../requests/respond.ts';
-import type { PostedMessage } from '../../slack/api.ts';
+import { notify } from '../../requests/notify.ts';
+import type { Message, PostedMessage } from '../../slack/api.ts';
 import { mention, type Text } from '../../text/markup.ts';
-import { inLanguage, texts } from '../../text/texts.ts';
+import { texts } from '../../text/texts.ts';
 import type { JobDeps } from '../feature-deps.ts';
 import type { ApprovalRequest, VisitWrite, WritePayload } from '../write/write.ts';
 import { askMessage, decidedMessage } from './view.ts';
@@ -41,26 +40,25 @@ export const approvalRequestJob = (
 ): JobHandler<ApprovalRequestPayload, ApprovalOutcome> => {
   const { clock, log, jobs, run, writeOf } = deps;
 
-  /** Notifies another person in their language. A failure is only logged, because the decision is stored. */
-  const notify = async ({ workspace }: Job, userId: string, send: () => Promise<void>): Promise<void> =>
-    inLanguage(await workspace.language(userId), send).catch((error: unknown) =>
-      log.error('a message about an approval was not sent', errorFacts(error)),
-    );
-
-  const send = (job: Job, userId: string, text: () => Text) =>
-    notify(job, userId, () => byDirectMessage({ workspace: job.workspace, userId })({ text: text() }));
+  /** A failure is only logged, because the decision is stored. */
+  const notifyOf = (
+    { workspace }: Job,
+    userId: string,
+    write: () => Message | Promise<Message>,
+    posted?: PostedMessage,
+  ) => notify(log, 'a message about an approval was not sent', { workspace, userId }, write, posted);
 
   async function ask(job: Job): Promise<NonNullable<ApprovalRequestPayload['asked']>> {
     const { workspace, payload } = job;
     const { approvalRequest, userId } = payload;
     const asked: Record<string, PostedMessage> = {};
-    const asking = approvalRequest.approvers.map((approver) =>
-      notify(job, approver, async () => {
+    const asking = approvalRequest.approvers.map(async (approver) => {
+      const posted = await notifyOf(job, approver, async () => {
         const at = clock.at(await workspace.access.actor(approver));
-        const message = askMessage(job.id, approvalRequest, userId, at);
-        asked[approver] = await workspace.slack.postMessage(approver, message);
-      }),
-    );
+        return askMessage(job.id, approvalRequest, userId, at);
+      });
+      if (posted) asked[approver] = posted;
+    });
     await Promise.all(asking);
     return asked;
   }
@@ -104,13 +102,13 @@ export const approvalRequestJob = (
     const { workspace, payload } = job;
     const { approvalRequest, userId, asked = {} } = payload;
     for (const [approver, posted] of Object.entries(asked)) {
-      await notify(job, approver, async () => {
+      const decided = async () => {
         const at = clock.at(await workspace.access.actor(approver));
-        const message = decidedMessage(approvalRequest, userId, at, decisionText(userId, outcome));
-        await workspace.slack.changeMessage(posted, message);
-      });
+        return decidedMessage(approvalRequest, userId, at, decisionText(userId, outcome));
+      };
+      await notifyOf(job, approver, decided, posted);
       if (outcome.kind === 'expired')
-        await send(job, approver, () => texts().approval.expiredOf(mention(userId)));
+        await notifyOf(job, approver, () => ({ text: texts().approval.expiredOf(mention(userId)) }));
     }
   }
 
@@ -121,15 +119,11 @@ export const approvalRequestJob = (
     const text = failureOf(payload, outcome);
     if (!text) return true;
     if (approvalRequest.hostId !== undefined)
-      await send(job, approvalRequest.hostId, () =>
-        texts().approval.forHost(mention(userId), failureOf(payload, outcome) ?? text),
-      );
-    return byDirectMessage({ workspace, userId })({ text }).then(
-      () => true,
-      (error: unknown) => {
-        log.error('a message was not sent', errorFacts(error));
-        return false;
-      },
+      await notifyOf(job, approvalRequest.hostId, () => ({
+        text: texts().approval.forHost(mention(userId), failureOf(payload, outcome) ?? text),
+      }));
+    return (
+      (await notify(log, 'a message was not sent', { workspace, userId }, () => ({ text }))) !== undefined
     );
   }
 

@@ -4,17 +4,10 @@ import type { Listeners } from '../../requests/listeners.ts';
 import type { ActionRequest } from '../../requests/requests.ts';
 import { ids } from '../../slack/ids.ts';
 import { newMetadata } from '../../slack/metadata.ts';
-import type { Text } from '../../text/markup.ts';
 import { texts } from '../../text/texts.ts';
 import type { FeatureDeps } from '../feature-deps.ts';
 import type { WritePayload } from '../write/write.ts';
 import { type Proposal, proposalValue } from './proposal.ts';
-
-/** Shows a sentence in place of the message whose button was pressed, so that it is pressed no more. */
-const replace = ({ workspace, responseUrl, respond }: ActionRequest, text: Text): Promise<void> =>
-  responseUrl === undefined
-    ? respond({ text })
-    : workspace.slack.respond(responseUrl, { text }, true).catch(() => respond({ text }));
 
 /** Accepts what was proposed, as the form or the button of the app would. */
 const accept = async (
@@ -47,12 +40,12 @@ export const registerAssistant = (listeners: Listeners, deps: FeatureDeps): void
     const accepted = await accept(deps, action, proposalValue.read(action.value));
     const { assistant, kept } = texts();
     if (accepted.state === 'accepted') {
-      await replace(action, assistant.working);
+      await action.replace({ text: assistant.working });
       return accepted.run();
     }
-    if (accepted.state === 'known') return replace(action, assistant.sentBefore);
+    if (accepted.state === 'known') return action.replace({ text: assistant.sentBefore });
     // The message stays, to be answered again.
     await action.respond({ text: kept[accepted.state] });
   });
-  listeners.action(ids.action.assistantNo, (action) => replace(action, texts().assistant.declined));
+  listeners.action(ids.action.assistantNo, (action) => action.replace({ text: texts().assistant.declined }));
 };

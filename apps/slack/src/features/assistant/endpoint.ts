@@ -8,7 +8,6 @@ import { signedBody } from '../../server/signed-body.ts';
 import { section } from '../../slack/blocks.ts';
 import { RefusedError } from '../../text/errors.ts';
 import { md } from '../../text/markup.ts';
-import { inLanguage } from '../../text/texts.ts';
 import type { WorkspaceFinder } from '../../workspaces/workspaces.ts';
 import type { FeatureDeps } from '../feature-deps.ts';
 import { assistantPort, shownIn } from './port.ts';
@@ -71,7 +70,7 @@ export const assistantEndpoint = (deps: AssistantDeps): RequestListener => {
       createMcpHandler(() => createServer(port, { version: '1', onError, refusal })).fetch(request);
     if (!workspace) return serve(nobody);
     const person = { workspace, userId: who.user_id };
-    return inLanguage(await workspace.language(person.userId), () => serve(assistantPort(deps, person)));
+    return workspace.inLanguageOf(person.userId, () => serve(assistantPort(deps, person)));
   }
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {

@@ -6,7 +6,6 @@ import type { Actor, Person } from '../../access/actor.ts';
 import { checkVisit } from '../../form/check-form.ts';
 import { type FormValues, valuesOfInvitation } from '../../form/values.ts';
 import type { PersonInWorkspace } from '../../requests/requests.ts';
-import { byDirectMessage } from '../../requests/respond.ts';
 import { section } from '../../slack/blocks.ts';
 import { RefusedError } from '../../text/errors.ts';
 import { md } from '../../text/markup.ts';
@@ -73,7 +72,7 @@ export const assistantPort = (
     if (!(await claims.take(`${workspace.id} assistant ${userId} ${turn} ${hash}`)))
       return 'The person was already asked, in a Slack message from Visitors. Nothing more was sent.';
     const at = clock.at(await actor());
-    await byDirectMessage({ workspace, userId })(proposalMessage(proposal, visit ?? {}, at));
+    await workspace.slack.sendMessage(userId, proposalMessage(proposal, visit ?? {}, at));
     return 'Nothing has been sent yet. The person has a Slack message from Visitors that shows what will be sent, with a button to confirm it. Tell them.';
   }
 

@@ -1,6 +1,6 @@
 import type { ModalView } from '@slack/types';
-import { errorFacts } from '../../lib/log.ts';
 import type { Listeners } from '../../requests/listeners.ts';
+import { notify } from '../../requests/notify.ts';
 import type {
   ActionRequest,
   PersonInWorkspace,
@@ -8,13 +8,12 @@ import type {
   TriggeredRequest,
   ViewSubmission,
 } from '../../requests/requests.ts';
-import { byDirectMessage, modalOf } from '../../requests/respond.ts';
 import type { Message } from '../../slack/api.ts';
 import { explainError } from '../../slack/explain-error.ts';
 import { ids } from '../../slack/ids.ts';
 import { openModal, showInModal, textView } from '../../slack/modals.ts';
 import { mention, type Text } from '../../text/markup.ts';
-import { inLanguage, texts } from '../../text/texts.ts';
+import { texts } from '../../text/texts.ts';
 import type { FeatureDeps } from '../feature-deps.ts';
 import { askMessage, delegatesView, PERSON, partiesValue } from './view.ts';
 
@@ -37,14 +36,8 @@ export const registerDelegates = (listeners: Listeners, deps: FeatureDeps): void
   const { log, changeEvents } = deps;
 
   /** What was done is done, also when this message does not arrive: both see it in their lists. */
-  const notify = async (
-    { workspace }: PersonInWorkspace,
-    userId: string,
-    message: () => Message,
-  ): Promise<void> =>
-    byDirectMessage({ workspace, userId })(inLanguage(await workspace.language(userId), message)).catch(
-      (error: unknown) => log.warn('a direct message was not sent', errorFacts(error)),
-    );
+  const notifyOther = ({ workspace }: PersonInWorkspace, userId: string, message: () => Message) =>
+    notify(log, 'a direct message was not sent', { workspace, userId }, message);
 
   async function ask(submission: ViewSubmission): Promise<void> {
     const { workspace, userId, values } = submission;
@@ -52,11 +45,11 @@ export const registerDelegates = (listeners: Listeners, deps: FeatureDeps): void
     const delegate = values[PERSON]?.[PERSON]?.selected_user ?? '';
     try {
       const isNew = await access.delegates.ask(await access.actor(userId), delegate);
-      if (isNew) await notify(submission, delegate, () => askMessage({ host: userId, delegate }));
-      await showInModal(modalOf(submission), await viewOf(submission));
+      if (isNew) await notifyOther(submission, delegate, () => askMessage({ host: userId, delegate }));
+      await showInModal(submission, await viewOf(submission));
     } catch (error) {
       // The list shows how it is, below what did not work.
-      await showInModal(modalOf(submission), await viewOf(submission, explainError(error)));
+      await showInModal(submission, await viewOf(submission, explainError(error)));
     }
   }
 
@@ -68,9 +61,9 @@ export const registerDelegates = (listeners: Listeners, deps: FeatureDeps): void
 
   /** Says what was done where its button was. */
   const respond = async (action: ActionRequest, notification: Text): Promise<void> => {
-    if (action.modalId === undefined) return action.respond({ text: notification });
-    const modal = { slack: action.workspace.slack, viewId: action.modalId };
-    await showInModal(modal, await viewOf(action, notification));
+    const { workspace, modalId: viewId } = action;
+    if (viewId === undefined) return action.respond({ text: notification });
+    await showInModal({ workspace, viewId }, await viewOf(action, notification));
   };
 
   async function accept(action: ActionRequest): Promise<void> {
@@ -79,7 +72,7 @@ export const registerDelegates = (listeners: Listeners, deps: FeatureDeps): void
     const actor = await workspace.access.actor(userId);
     if (!(await workspace.access.delegates.accept(actor, host)))
       return respond(action, texts().delegates.gone);
-    await notify(action, host, () => ({ text: texts().delegates.accepted(mention(userId)) }));
+    await notifyOther(action, host, () => ({ text: texts().delegates.accepted(mention(userId)) }));
     await respond(action, texts().delegates.acceptedBy(mention(host)));
     changeEvents.emit(action);
   }
@@ -92,7 +85,7 @@ export const registerDelegates = (listeners: Listeners, deps: FeatureDeps): void
     if (!(await workspace.access.delegates.end(actor, parties)))
       return respond(action, texts().delegates.gone);
     const isHost = userId === host;
-    await notify(action, isHost ? delegate : host, () => ({
+    await notifyOther(action, isHost ? delegate : host, () => ({
       text: isHost
         ? texts().delegates.endedByHost(mention(host))
         : texts().delegates.endedByDelegate(mention(delegate)),

@@ -6,7 +6,6 @@ import { type FormValues, readValues } from '../../form/values.ts';
 import { errorFacts } from '../../lib/log.ts';
 import type { Listeners } from '../../requests/listeners.ts';
 import type { ActionRequest, SubmissionAck, ViewSubmission } from '../../requests/requests.ts';
-import { modalOf } from '../../requests/respond.ts';
 import { explainError } from '../../slack/explain-error.ts';
 import { ids } from '../../slack/ids.ts';
 import { newMetadata, readMetadata } from '../../slack/metadata.ts';
@@ -80,10 +79,10 @@ const preview =
       await deps.groups.keep(workspace, previewId, payload);
       const perMinute = visitors.reads.limit();
       const view = previewView({ work, wrong, list, text, perMinute, at, previewId });
-      await showInModal(modalOf(submission), view);
+      await showInModal(submission, view);
     } catch (error) {
       deps.log.warn('a list was not read', errorFacts(error));
-      await showInModal(modalOf(submission), groupForm(entries, metadata, at, explainError(error)));
+      await showInModal(submission, groupForm(entries, metadata, at, explainError(error)));
     }
   };
 
@@ -135,7 +134,7 @@ const showEntries =
   async ({ workspace, value, form }: ActionRequest): Promise<void> => {
     const stored = await groups.find(workspace, value);
     if (!form) return;
-    const modal = { slack: workspace.slack, viewId: form.viewId };
+    const modal = { workspace, viewId: form.viewId };
     if (!isPreview(stored)) return void (await showInModal(modal, textView(texts().group.sentBefore)));
     const { work, times, preview } = stored.payload as GroupPayload & { work: InviteWork };
     const { text = '', days = [] } = preview ?? {};

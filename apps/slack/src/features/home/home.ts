@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { type Busy, fillInLater } from '../../lib/busy.ts';
 import { atMost } from '../../lib/cache.ts';
-import { errorFacts } from '../../lib/log.ts';
+import { attempt } from '../../lib/log.ts';
 import type { Listeners } from '../../requests/listeners.ts';
 import {
   type ActionRequest,
@@ -11,7 +11,6 @@ import {
 } from '../../requests/requests.ts';
 import { isHashConflict } from '../../slack/api-errors.ts';
 import { ids } from '../../slack/ids.ts';
-import { inLanguage } from '../../text/texts.ts';
 import type { FeatureDeps } from '../feature-deps.ts';
 import type { Move } from '../visit/move-times.ts';
 import { isMove, menuValue, type Offer } from '../visit/offers.ts';
@@ -113,9 +112,7 @@ const createHome = (deps: FeatureDeps): Home => {
 
   /** Another replica may show the tab next, or refresh it. Without the store, it is shown all the same. */
   const note = (person: PersonInWorkspace, page: HomePage) =>
-    deps.homes
-      .note(keyOf(person), page)
-      .catch((error: unknown) => deps.log.warn('a Home tab was not recorded', errorFacts(error)));
+    attempt(deps.log, 'a Home tab was not recorded', () => deps.homes.note(keyOf(person), page));
 
   return {
     async show(request, page, { hash, isFresh = false }) {
@@ -129,8 +126,7 @@ const createHome = (deps: FeatureDeps): Home => {
       const stored = await deps.homes.pageOf(keyOf(person)).catch(() => undefined);
       const page = stored ? storedPage(stored) : pageRequests.get(personKey(person))?.page;
       if (page === undefined) return;
-      const language = await person.workspace.language(person.userId);
-      await inLanguage(language, () => load(person, page, {}));
+      await person.workspace.inLanguageOf(person.userId, () => load(person, page, {}));
     },
   };
 };

@@ -1,8 +1,7 @@
+import { isChannel } from '../../settings/language.ts';
 import { mention, type Text } from '../../text/markup.ts';
 import { texts } from '../../text/texts.ts';
 import type { Workspace } from '../../workspaces/workspace.ts';
-
-const isChannel = (id: string) => /^[CG]/.test(id);
 
 /** Names a person or a channel, by Slack's id. */
 export const named = (id: string): Text =>
@@ -17,7 +16,3 @@ export const frontDesk = async ({ settings }: Workspace, userId: string): Promis
 /** Who is notified if a host doesn't meet their visitor: first their colleague. */
 export const standIn = async ({ settings }: Workspace, userId: string): Promise<string | undefined> =>
   (await settings.of(userId)).notifications.escalateTo ?? (await settings.ofWorkspace()).frontDesk;
-
-/** A person's language; `undefined` for a channel. */
-export const languageFor = (workspace: Workspace, id: string) =>
-  isChannel(id) ? undefined : workspace.language(id);

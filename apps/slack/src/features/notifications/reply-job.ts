@@ -1,15 +1,16 @@
 import type { TimeSettings } from '../../clock/formats.ts';
 import type { JobPayload, RunningJob } from '../../jobs/handler.ts';
 import { notifyingJob } from '../../jobs/notifying.ts';
+import { send } from '../../requests/notify.ts';
 import { codeOf } from '../../slack/api-errors.ts';
 import { RefusedError } from '../../text/errors.ts';
 import { mention, type Text } from '../../text/markup.ts';
-import { inLanguage, texts } from '../../text/texts.ts';
+import { texts } from '../../text/texts.ts';
 import type { FoundNotification } from '../../watch/host-state.ts';
 import { nameOf, where } from '../visit/lines.ts';
 import { notificationMessage } from './message.ts';
 import type { NotificationDeps } from './notification-job.ts';
-import { frontDesk, languageFor, named } from './recipients.ts';
+import { frontDesk, named } from './recipients.ts';
 
 /** What a host replies to an arrival. */
 export type Reply = 'onMyWay' | 'fiveMinutes' | 'ask';
@@ -47,13 +48,13 @@ export const replyJob = ({ clock }: NotificationDeps) => {
 
   /** Sends it, and says to the host what became of it. */
   async function pass({ workspace, payload }: RunningJob<ReplyPayload>, to: string): Promise<Text> {
-    const { userId, notification, reply } = payload;
+    const { userId, reply, notification } = payload;
+    const { visit } = notification;
     const label = texts().notification[reply];
-    const write = () =>
-      texts().reply[reply](mention(userId), nameOf(notification.visit), where(notification.visit));
-    const language = await languageFor(workspace, to);
     try {
-      await workspace.slack.sendMessage(to, { text: language ? inLanguage(language, write) : write() });
+      await send({ workspace, userId: to }, () => ({
+        text: texts().reply[reply](mention(userId), nameOf(visit), where(visit)),
+      }));
     } catch (error) {
       if (!closedChannel.has(codeOf(error) ?? '')) throw error;
       return texts().reply.notMember(label, named(to));
@@ -72,11 +73,9 @@ export const replyJob = ({ clock }: NotificationDeps) => {
       const { workspace, payload } = job;
       const { userId, notification, reply, responseUrl } = payload;
       const label = texts().notification[reply];
-      const result = async () => {
-        if (refused) return texts().reply.refused(label, refused);
-        return to === undefined ? texts().reply.givenToNobody(label) : pass(job, to);
-      };
-      const note = await result();
+      const { refused: refusal, givenToNobody } = texts().reply;
+      const unsent = refused ? refusal(label, refused) : givenToNobody(label);
+      const note = to === undefined || refused ? unsent : await pass(job, to);
       const at = clock.at(times);
       const message = notificationMessage(notification, { at, lateMinutes: 0, note, canReply: false });
       const replaced = responseUrl

@@ -2,7 +2,6 @@ import type { ModalView } from '@slack/types';
 import { errorFacts } from '../../lib/log.ts';
 import type { Listeners } from '../../requests/listeners.ts';
 import type { ActionRequest, SubmissionAck, ViewSubmission } from '../../requests/requests.ts';
-import { byDirectMessage, modalOf } from '../../requests/respond.ts';
 import { plain, section } from '../../slack/blocks.ts';
 import { explainError } from '../../slack/explain-error.ts';
 import { ids } from '../../slack/ids.ts';
@@ -52,7 +51,7 @@ const testAndStore =
     try {
       for await (const result of setUps.test(connection)) {
         results.push(result);
-        await showInModal(modalOf(submission), testView(texts().setUp.test.testing, results));
+        await showInModal(submission, testView(texts().setUp.test.testing, results));
       }
     } catch (error) {
       deps.log.warn('a connection test ended early', errorFacts(error));
@@ -60,8 +59,9 @@ const testAndStore =
       results.push({ step: next, isPassed: false, text: explainError(error) });
     }
     const { opening, view } = await store(deps, submission, setUps, setUp, connection, results);
-    if (!(await showInModal(modalOf(submission), view))) {
-      await byDirectMessage(submission)({ text: lines(opening, stepLines(results)) });
+    if (!(await showInModal(submission, view))) {
+      const { workspace, userId } = submission;
+      await workspace.slack.sendMessage(userId, { text: lines(opening, stepLines(results)) });
     }
     await refreshHome(deps, submission);
   };
@@ -94,9 +94,9 @@ const store = async (
 /** Opens the form of the connection, in the modal whose button was pressed or in one of its own. */
 const openConnection = (deps: FeatureDeps) => async (action: ActionRequest) => {
   const { setUps, setUp } = permitted(deps.setUps, action);
-  const { slack } = action.workspace;
+  const { workspace, modalId: viewId } = action;
   const form = connectionForm(setUp, setUps);
-  if (action.modalId !== undefined) await showInModal({ slack, viewId: action.modalId }, form);
+  if (viewId !== undefined) await showInModal({ workspace, viewId }, form);
   else await openModal(action, deps.sleep, async () => form);
 };
 

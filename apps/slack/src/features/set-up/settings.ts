@@ -83,7 +83,7 @@ export const registerSettings = (listeners: Listeners, deps: FeatureDeps): void 
     const { workspace, modalId } = action;
     await setUps.disconnect(action);
     log.info('a connection was removed', { workspace: workspace.id });
-    if (modalId) await showInModal({ slack: workspace.slack, viewId: modalId }, textView(words().removed));
+    if (modalId) await showInModal({ workspace, viewId: modalId }, textView(words().removed));
     await refreshHome(deps, action);
   });
 

@@ -3,7 +3,7 @@ import type { Listeners } from '../../requests/listeners.ts';
 import type { ActionRequest, SubmissionAck, ViewSubmission } from '../../requests/requests.ts';
 import { ids } from '../../slack/ids.ts';
 import { openModal, textView } from '../../slack/modals.ts';
-import { inLanguage, texts } from '../../text/texts.ts';
+import { texts } from '../../text/texts.ts';
 import type { FeatureDeps } from '../feature-deps.ts';
 import { readSettings, settingsView } from './form.ts';
 
@@ -33,8 +33,7 @@ export const registerOwnSettings = (listeners: Listeners, deps: FeatureDeps): vo
       log.error('settings were not stored', errorFacts(error));
       return { errors: { notifications: texts().kept.unavailable.plain } };
     }
-    const language = await workspace.language(userId);
-    const view = inLanguage(language, () =>
+    const view = await workspace.inLanguageOf(userId, () =>
       textView(texts().setUp.settingsForm.saved, texts().settings.title),
     );
     return { view, afterAck: async () => changeEvents.emit({ workspace, userId }) };

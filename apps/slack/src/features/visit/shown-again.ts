@@ -41,7 +41,7 @@ const showForHost =
   async (action: ActionRequest): Promise<void> => {
     const { workspace, form, hash } = action;
     if (!form) return;
-    const modal = { slack: workspace.slack, viewId: form.viewId };
+    const modal = { workspace, viewId: form.viewId };
     const [shown, entered] = [readInitialValues(form.blocks), readValues(form.values)];
     // Between two forms, Slack would keep what the first one shows.
     if (!(await showInModal({ ...modal, hash }, textView(texts().modal.wait, texts().invite.title)))) return;
@@ -53,7 +53,7 @@ const showForHost =
 /** Shows a form as it was filled in so far, with what follows from that. A form that was sent meanwhile stays so. */
 const showAgain =
   (isWholeNow: boolean) =>
-  async ({ workspace: { slack }, form, hash }: ActionRequest): Promise<void> => {
+  async ({ workspace, form, hash }: ActionRequest): Promise<void> => {
     if (!form) return;
     const metadata = readMetadata(form.metadata);
     const shown = readInitialValues(form.blocks);
@@ -62,7 +62,7 @@ const showAgain =
     const isWhole = isWholeNow || metadata.isWhole;
     const kind = metadata.invitationId === undefined ? 'invite' : 'update';
     const view = visitForm(kind, values, { ...metadata, changed, isWhole });
-    await showInModal({ slack, viewId: form.viewId, hash }, view);
+    await showInModal({ workspace, viewId: form.viewId, hash }, view);
   };
 
 /** Registers the entries after which the form of a visit is shown anew, and the button for its other fields. */

@@ -2,7 +2,6 @@ import type { Actor } from '../../access/actor.ts';
 import type { RunningJob, WriteKind } from '../../jobs/handler.ts';
 import { errorFacts } from '../../lib/log.ts';
 import type { ActionRequest } from '../../requests/requests.ts';
-import { byDirectMessage } from '../../requests/respond.ts';
 import { section } from '../../slack/blocks.ts';
 import { explainError } from '../../slack/explain-error.ts';
 import { openModal, readOnlyView, showInModal, textView } from '../../slack/modals.ts';
@@ -69,19 +68,18 @@ export const checkAgain = (deps: FeatureDeps, writes: Writes) => {
   }
 
   return async (action: ActionRequest): Promise<void> => {
-    const { modalId } = action;
+    const { workspace, userId, modalId: viewId } = action;
     let result: CheckResult | undefined;
     const checkedView = async () => {
       result = await check(action);
       return result.view;
     };
-    if (modalId === undefined) {
+    if (viewId === undefined) {
       await openModal(action, sleep, checkedView);
     } else {
-      const modal = { slack: action.workspace.slack, viewId: modalId };
-      await showInModal(modal, textView(texts().outcome.checking));
-      await showInModal(modal, await checkedView());
+      await showInModal({ workspace, viewId }, textView(texts().outcome.checking));
+      await showInModal({ workspace, viewId }, await checkedView());
     }
-    if (result?.message) await byDirectMessage(action)(result.message);
+    if (result?.message) await workspace.slack.sendMessage(userId, result.message);
   };
 };

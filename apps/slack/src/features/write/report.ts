@@ -2,7 +2,7 @@ import type { Button, KnownBlock, ModalView } from '@slack/types';
 import { invitationOf } from '../../form/values.ts';
 import type { ReportedIn, RunningJob } from '../../jobs/handler.ts';
 import { errorFacts, type Log } from '../../lib/log.ts';
-import { byDirectMessage, byResponseUrl } from '../../requests/respond.ts';
+import { respondTo } from '../../requests/respond.ts';
 import type { Message } from '../../slack/api.ts';
 import { actions, button, section } from '../../slack/blocks.ts';
 import { ids } from '../../slack/ids.ts';
@@ -118,36 +118,19 @@ export const surfacesOf = <Payload extends WritePayload>(
   };
 };
 
-/** Resolves to where it arrived. */
+/** Shows it in the modal and sends the message. Resolves to where Slack has taken it. */
 export const deliver = async (
   log: Log,
   { workspace, payload: { userId, viewId, responseUrl } }: RunningJob<WritePayload>,
   { view, message, isModalEnough = false }: Surfaces,
 ): Promise<ReportedIn | undefined> => {
-  const isShown = viewId !== undefined && (await showInModal({ slack: workspace.slack, viewId }, view));
+  const isShown = viewId !== undefined && (await showInModal({ workspace, viewId }, view));
   if (isShown && isModalEnough) return 'modal';
-  const person = { workspace, userId };
-  const respond = responseUrl === undefined ? byDirectMessage(person) : byResponseUrl(person, responseUrl);
-  const sent = await respond(message).then(
-    () => 'message' as const,
-    (error: unknown) => {
-      log.error('a message was not sent', errorFacts(error));
-      return undefined;
-    },
-  );
-  return sent ?? (isShown ? 'modal' : undefined);
-};
-
-/** Says to a host what became of their change. Resolves to where that arrived. */
-export const report = async <Payload extends WritePayload>(
-  deps: JobDeps,
-  write: VisitWrite<Payload>,
-  job: RunningJob<Payload>,
-  outcome: Outcome,
-): Promise<ReportedIn | undefined> => {
-  const surfaces = surfacesOf(deps, write, job, outcome);
-  const reportedIn = await deliver(deps.log, job, surfaces);
-  if (reportedIn) return reportedIn;
-  // Slack may have refused the blocks; a sentence is simpler.
-  return deliver(deps.log, job, textSurfaces(write.title(), surfaces.message.text));
+  try {
+    await respondTo({ workspace, userId }, { responseUrl })(message);
+    return 'message';
+  } catch (error) {
+    log.error('a message was not sent', errorFacts(error));
+    return isShown ? 'modal' : undefined;
+  }
 };

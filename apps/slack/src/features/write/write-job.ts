@@ -10,7 +10,7 @@ import {
 } from '../../jobs/handler.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
 import { BUSY_MS, busyOf } from '../../lib/busy.ts';
-import { errorFacts } from '../../lib/log.ts';
+import { attempt, errorFacts } from '../../lib/log.ts';
 import { texts } from '../../text/texts.ts';
 import type { ApprovalRequestPayload } from '../approval/request-job.ts';
 import { approvalRequestIdOf } from '../approval/view.ts';
@@ -18,7 +18,7 @@ import type { JobDeps } from '../feature-deps.ts';
 import { replaceList } from '../lists.ts';
 import { type FailedOutcome, failedOutcome, type Happened, isShutdown, whetherHappened } from './failure.ts';
 import { notifyHost } from './notify-host.ts';
-import { deliver, isFormBack, report, textSurfaces } from './report.ts';
+import { deliver, isFormBack, surfacesOf, textSurfaces } from './report.ts';
 import type { HeldOutcome, Outcome, VisitWrite, WritePayload, WriteResult } from './write.ts';
 
 const auditedAs: Readonly<Record<Happened, Audited['result']>> = {
@@ -56,16 +56,14 @@ export const writeJob = <Payload extends WritePayload>(
     changeEvents.announce(workspace, actor, changed, parent !== undefined);
 
   /** Notes where a visit of a series stands, or that it is one. A failure is logged, and not tried again. */
-  const noteSeries = async ({ workspace, payload }: RunningJob<Payload>, { invitation }: WriteResult) => {
+  const noteSeries = ({ workspace, payload }: RunningJob<Payload>, { invitation }: WriteResult) => {
     const { id: invitationId, cancelled, startDate = '' } = invitation;
     const visit = { invitationId, start: Date.parse(startDate) };
-    try {
+    return attempt(log, 'a visit was not recorded in its series', async () => {
       if (cancelled) await series.remove(workspace.id, invitationId);
       else if (payload.series !== undefined) await series.add(workspace.id, payload.series, visit);
       else if (payload.invitationId !== undefined) await series.move(workspace.id, visit);
-    } catch (error) {
-      log.warn('a visit was not recorded in its series', errorFacts(error));
-    }
+    });
   };
 
   const failed = ({ payload }: RunningJob<Payload>, happened: Happened, error: unknown): FailedOutcome => {
@@ -142,7 +140,7 @@ export const writeJob = <Payload extends WritePayload>(
       if (outcome.kind === 'held' && !(await startApprovalRequest(job, outcome))) return undefined;
       // The job that it is a part of says what became of it.
       if (job.parent !== undefined) return 'group';
-      const isReported = await report(deps, write, job, outcome);
+      const isReported = await deliver(log, job, surfacesOf(deps, write, job, outcome));
       const { list } = job.payload;
       if (isReported && outcome.kind === 'made')
         await Promise.all([notifyHost(deps, write, job, outcome), list && replaceList(deps, job, list)]);
