@@ -1,3 +1,4 @@
+import { isRefusal } from '../text/errors.ts';
 import type { JobHandler, JobPayload, RunningJob } from './handler.ts';
 
 /** A job that notifies people and sends nothing to the service. */
@@ -15,7 +16,15 @@ export const notifyingJob = <Payload extends JobPayload, Outcome>({
   notify,
   isKept = () => false,
 }: Notifying<Payload, Outcome>): JobHandler<Payload, Outcome | undefined> => ({
-  prepare: async (job) => ({ outcome: await find(job) }),
+  async prepare(job) {
+    try {
+      return { outcome: await find(job) };
+    } catch (error) {
+      // People who may no longer use the app are not notified.
+      if (isRefusal(error)) return { outcome: undefined };
+      throw error;
+    }
+  },
   send: () => Promise.reject(new Error('It sends nothing.')),
   async report(job, outcome) {
     if (outcome !== undefined) await notify(job, outcome);

@@ -4,7 +4,7 @@ import type { TaskQueue } from '../lib/task-queue.ts';
 import type { TaskTracker } from '../lib/task-tracker.ts';
 import { explainError } from '../slack/explain-error.ts';
 import type { Claims } from '../store/claims.ts';
-import { RefusedError } from '../text/errors.ts';
+import { isRefusal } from '../text/errors.ts';
 import type { Text } from '../text/markup.ts';
 import { texts } from '../text/texts.ts';
 import type { Workspace } from '../workspaces/workspace.ts';
@@ -49,7 +49,7 @@ export const createHandling = ({ workspaces, log, claims, tasks, queue }: Handli
 
   const logFailure = (where: string, error: unknown) => {
     // A person without permission is nothing to look into.
-    if (error instanceof RefusedError && error.cause === undefined) log.info('refused', { where });
+    if (isRefusal(error)) log.info('refused', { where });
     else log.error('listener failed', { where, ...errorFacts(error) });
   };
 

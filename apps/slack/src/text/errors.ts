@@ -19,3 +19,7 @@ export class RefusedError extends Error {
     return typeof this.#reason === 'function' ? this.#reason(texts()) : this.#reason;
   }
 }
+
+/** Whether a rule of the app refused it, and nothing has failed: that is final, and nothing to look into. */
+export const isRefusal = (error: unknown): error is RefusedError =>
+  error instanceof RefusedError && error.cause === undefined;

@@ -2,7 +2,7 @@ import type { Jobs } from '../jobs/jobs.ts';
 import { busyOf } from '../lib/busy.ts';
 import { errorFacts, type Log } from '../lib/log.ts';
 import type { WatchTable } from '../store/watch-table.ts';
-import { RefusedError } from '../text/errors.ts';
+import { isRefusal } from '../text/errors.ts';
 import type { Workspace } from '../workspaces/workspace.ts';
 import { duesOf, type Followed, followedOf, hasNotifications, isAwaited, lateMinutesOf } from './followed.ts';
 import { handOverDigests, handOverNotifications } from './hand-over.ts';
@@ -178,7 +178,7 @@ export const createReader = ({ table, jobs, now, log }: ReaderDeps): Reader => {
         if (await read(workspace, userId)) return;
       } catch (error) {
         // Of whom may not use the app any more, nothing is read.
-        if (error instanceof RefusedError && error.cause === undefined) continue;
+        if (isRefusal(error)) continue;
         const busy = busyOf(error);
         if (busy) await lease.wait(busy.forMs ?? BUSY_MS);
         log.warn('a host was not read', errorFacts(error));

@@ -1,7 +1,6 @@
 import { nextWorkingDay } from '../../clock/zone.ts';
 import { notifyingJob } from '../../jobs/notifying.ts';
 import type { Message } from '../../slack/api.ts';
-import { RefusedError } from '../../text/errors.ts';
 import type { DigestPayload } from '../../watch/payloads.ts';
 import type { JobDeps } from '../feature-deps.ts';
 import { aheadList, dayList } from '../lists.ts';
@@ -12,15 +11,7 @@ export const digestJob = ({ clock }: JobDeps) =>
     async find({ workspace, payload: { userId, what, day, until } }) {
       if (clock.now() >= until) return undefined;
       const person = { workspace, userId };
-      try {
-        return what === 'digest'
-          ? await dayList(clock, person)
-          : await aheadList(clock, person, day, nextWorkingDay(day));
-      } catch (error) {
-        // Who may not use the app any more is sent nothing.
-        if (error instanceof RefusedError && error.cause === undefined) return undefined;
-        throw error;
-      }
+      return what === 'digest' ? dayList(clock, person) : aheadList(clock, person, day, nextWorkingDay(day));
     },
     notify: ({ workspace, payload: { userId } }, message) => workspace.slack.sendMessage(userId, message),
   });

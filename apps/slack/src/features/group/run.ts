@@ -2,7 +2,7 @@ import type { Invitation } from '@visitor-invitations/core';
 import { stopId } from '../../jobs/groups.ts';
 import type { JobHandler, RunningJob } from '../../jobs/handler.ts';
 import { BUSY_MS, busyOf } from '../../lib/busy.ts';
-import { errorFacts } from '../../lib/log.ts';
+import { notify } from '../../requests/notify.ts';
 import type { Message } from '../../slack/api.ts';
 import type { JobTable } from '../../store/job.ts';
 import { RefusedError } from '../../text/errors.ts';
@@ -124,30 +124,22 @@ export const groupJob = (deps: GroupDeps): JobHandler<GroupPayload, GroupOutcome
     if (shown && (shown.text === now.text || !(isUrgent || now.at - shown.at >= SHOWN_EVERY_MS)))
       return payload;
     const { place } = shown ?? {};
-    try {
-      if (place) await workspace.slack.changeMessage(place, message);
-      const shownAt = place ?? (await workspace.slack.postMessage(userId, message));
-      return { ...payload, shown: { ...now, place: shownAt } };
-    } catch (error) {
-      log.warn('the progress of a group was not shown', errorFacts(error));
-      return { ...payload, shown: { ...now, place, text: '' } };
-    }
+    const failure = 'the progress of a group was not shown';
+    const posted = await notify(log, failure, { workspace, userId }, () => message, place);
+    return { ...payload, shown: posted ? { ...now, place: posted } : { ...now, place, text: '' } };
   }
 
   /** Reports the result of every part, again until Slack accepts it. */
   async function end(job: Running, progress: Progress): Promise<Step> {
     const { workspace, id, payload } = job;
-    const { failedDeliveries = 0 } = payload;
+    const { failedDeliveries = 0, userId } = payload;
     const summary = summaryMessage(payload, progress, clock.at(payload.times), id);
-    try {
-      await workspace.slack.sendMessage(payload.userId, summary);
-    } catch (error) {
-      log.error('the result of a group was not sent', errorFacts(error));
-      if (failedDeliveries < MAX_DELIVERIES)
-        return { payload: { ...payload, failedDeliveries: failedDeliveries + 1 }, waitMs: DELIVER_AGAIN_MS };
-    }
+    const failure = 'the result of a group was not sent';
+    const isSent = await notify(log, failure, { workspace, userId }, () => summary);
+    if (!isSent && failedDeliveries < MAX_DELIVERIES)
+      return { payload: { ...payload, failedDeliveries: failedDeliveries + 1 }, waitMs: DELIVER_AGAIN_MS };
     await notifyHosts(deps, job, progress);
-    changeEvents.emit({ workspace, userId: payload.userId });
+    changeEvents.emit({ workspace, userId });
     return { outcome: { failed: progress.failed.length } };
   }
 

@@ -2,7 +2,6 @@ import type { TimeSettings } from '../../clock/formats.ts';
 import type { RunningJob } from '../../jobs/handler.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
 import { notifyingJob } from '../../jobs/notifying.ts';
-import { RefusedError } from '../../text/errors.ts';
 import { texts } from '../../text/texts.ts';
 import type { Host } from '../../visitors/hosts.ts';
 import { isWanted } from '../../watch/followed.ts';
@@ -64,12 +63,7 @@ export const notificationJob = ({ clock, jobs }: NotificationDeps) => {
   }
 
   return notifyingJob<NotificationPayload, ReportedNotification>({
-    find: (job) =>
-      find(job).catch((error: unknown) => {
-        // People who may no longer use the app are not notified.
-        if (error instanceof RefusedError && error.cause === undefined) return undefined;
-        throw error;
-      }),
+    find,
     async notify({ workspace, payload: { userId, notification } }, { times, lateMinutes, repliesTo }) {
       const canReply = notification.kind === 'arrived';
       const { goesTo, goesNowhere } = texts().notification;

@@ -3,7 +3,7 @@ import type { JobPayload, RunningJob } from '../../jobs/handler.ts';
 import { notifyingJob } from '../../jobs/notifying.ts';
 import { send } from '../../requests/notify.ts';
 import { codeOf } from '../../slack/api-errors.ts';
-import { RefusedError } from '../../text/errors.ts';
+import { isRefusal } from '../../text/errors.ts';
 import { mention, type Text } from '../../text/markup.ts';
 import { texts } from '../../text/texts.ts';
 import type { FoundNotification } from '../../watch/host-state.ts';
@@ -41,7 +41,7 @@ export const replyJob = ({ clock }: NotificationDeps) => {
     access.actor(colleague).then(
       () => undefined,
       (error: unknown) => {
-        if (error instanceof RefusedError && error.cause === undefined) return error.reason;
+        if (isRefusal(error)) return error.reason;
         throw error;
       },
     );
