@@ -54,9 +54,9 @@ const auditView = (entries: readonly AuditEntry[], at: ZonedNow): ModalView => {
 };
 
 /** The audit trail, for admins: the newest entries, and all of them as a file. */
-export const registerAudit = (listeners: Listeners, { clock, sleep }: FeatureDeps): void => {
+export const registerAudit = (listeners: Listeners, { clock }: FeatureDeps): void => {
   const open = (action: ActionRequest): Promise<void> =>
-    openModal(action, sleep, async () => {
+    openModal(action, async () => {
       const { access } = action.workspace;
       const actor = await access.actor(action.userId);
       return auditView(await access.auditTrail.newest(actor, MAX_ENTRIES), clock.at(actor));

@@ -24,9 +24,9 @@ const subcommandHandlers = (deps: FeatureDeps): Record<Subcommand, Handler> => {
     invite: openInvite(deps),
     today: respondWithToday(deps),
     find,
-    update: findOr(openPickToUpdate(deps)),
-    cancel: findOr(openPickToCancel(deps)),
-    delegates: openDelegates(deps),
+    update: findOr(openPickToUpdate),
+    cancel: findOr(openPickToCancel),
+    delegates: openDelegates,
     help: (command) => command.respond(helpMessage(deps.helpContact)),
   };
 };

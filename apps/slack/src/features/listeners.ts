@@ -26,14 +26,14 @@ import type { Writes } from './write/write.ts';
 /** Registers the listeners of every feature. */
 export const registerFeatures = (listeners: Listeners, deps: FeatureDeps, writes: Writes): void => {
   registerCommand(listeners, deps);
-  registerMenus(listeners, deps);
+  registerMenus(listeners);
   registerLists(listeners, deps);
   registerPickVisit(listeners, deps);
   registerInvite(listeners, deps);
   registerGroup(listeners, deps);
   registerUpdate(listeners, deps);
   registerCancel(listeners, deps);
-  registerShownAgain(listeners, deps);
+  registerShownAgain(listeners);
   registerCopyDetails(listeners, deps);
   registerMove(listeners, deps);
   registerHome(listeners, deps, {

@@ -45,9 +45,9 @@ const pickView = (title: string, callbackId: string, zone: string): ModalView =>
 
 /** Opens a modal with a menu of the host's upcoming visits, which submits as `callbackId`. */
 export const openPick =
-  ({ sleep }: FeatureDeps, kind: 'update' | 'cancel', callbackId: string) =>
+  (kind: 'update' | 'cancel', callbackId: string) =>
   (request: TriggeredRequest): Promise<void> =>
-    openModal(request, sleep, async () => {
+    openModal(request, async () => {
       const { zone } = await request.workspace.access.actor(request.userId);
       return pickView(texts()[kind].title, callbackId, zone);
     });
@@ -90,14 +90,16 @@ const visitOptions = (
   );
 
 /** Registers the menu of upcoming visits. */
-export const registerPickVisit = (listeners: Listeners, { clock, sleep }: FeatureDeps): void =>
+export const registerPickVisit = (listeners: Listeners, { clock }: FeatureDeps): void =>
   listeners.options(
     ids.options.visit,
-    async (query, { workspace: { access, visitors }, userId }) => {
+    async (query, request) => {
+      const { workspace, userId } = request;
+      const { access, visitors } = workspace;
       const actor = await access.actor(userId);
       const at = clock.at(actor);
       const expected = visitsForActor(actor, visitors.expected).then(({ visits }) => visits);
-      return loadMenu(expected, sleep, (visits) => visitOptions(visits, query, at, actor));
+      return loadMenu(request, expected, (visits) => visitOptions(visits, query, at, actor));
     },
     failedMenu,
   );

@@ -3,9 +3,8 @@ import type { Site } from '@visitor-invitations/core';
 import type { VisitorType } from '@visitor-invitations/visits';
 import { exactFirst, foldText } from '@visitor-invitations/visits';
 import * as z from 'zod';
-import { type Sleep, withDeadline } from '../lib/deadline.ts';
 import type { Listeners } from '../requests/listeners.ts';
-import type { MenuOptions } from '../requests/requests.ts';
+import type { MenuOptions, SlackRequest } from '../requests/requests.ts';
 import { option } from '../slack/blocks.ts';
 import { inOption } from '../slack/codec.ts';
 import { explainError } from '../slack/explain-error.ts';
@@ -14,9 +13,6 @@ import { slackLimits } from '../slack/limits.ts';
 import { clean } from '../text/markup.ts';
 import { texts } from '../text/texts.ts';
 import { matches } from '../visitors/match-text.ts';
-
-/** People wait for a menu at every key, and Slack shows nothing when it takes long; in milliseconds. */
-const MAX_WAIT_MS = 700;
 
 /** The value of an option that only shows a text: for an empty menu, Slack always shows "No results". */
 const NO_VALUE = 'nothing';
@@ -82,11 +78,11 @@ export const readTypeOption = ({ text, value }: { text: { text: string }; value:
 
 /** The options of items that may load slowly: when they are late, a message says to type again. */
 export const loadMenu = async <Item>(
+  { within }: SlackRequest,
   items: Promise<readonly Item[]>,
-  sleep: Sleep,
   optionsOf: (items: readonly Item[]) => MenuOptions,
 ): Promise<MenuOptions> => {
-  const loaded = await withDeadline(items, MAX_WAIT_MS, sleep);
+  const loaded = await within('extras', items);
   return loaded ? optionsOf(loaded.value) : messageOption(texts().form.loading);
 };
 
@@ -94,25 +90,27 @@ export const loadMenu = async <Item>(
 export const failedMenu = (error: unknown): MenuOptions => messageOption(explainError(error).plain);
 
 /** Registers the menus of the form. */
-export const registerMenus = (listeners: Listeners, { sleep }: { sleep: Sleep }): void => {
+export const registerMenus = (listeners: Listeners): void => {
   listeners.options(
     ids.options.site,
-    (query, { workspace: { access, visitors }, userId }) => {
+    (query, request) => {
+      const { workspace, userId } = request;
+      const { access, visitors } = workspace;
       const sites = access.actor(userId).then(() => visitors.sites());
-      return loadMenu(sites, sleep, (all) => siteOptions(access.sitesOf(all), query));
+      return loadMenu(request, sites, (all) => siteOptions(access.sitesOf(all), query));
     },
     failedMenu,
   );
 
   listeners.options(
     ids.options.visitorType,
-    async (query, { workspace: { access, visitors }, userId }) => {
+    async (query, { workspace: { access, visitors }, userId, within }) => {
       // A type that is typed can be chosen even when none are known.
       const types = access
         .actor(userId)
         .then((host) => visitors.visitorTypes(host))
         .catch(() => []);
-      const loaded = await withDeadline(types, MAX_WAIT_MS, sleep);
+      const loaded = await within('extras', types);
       return typeOptions(loaded?.value ?? [], query);
     },
     failedMenu,

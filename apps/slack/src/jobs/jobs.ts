@@ -1,4 +1,5 @@
-import { sleep as realSleep, type Sleep, withDeadline } from '../lib/deadline.ts';
+import type { Within } from '../lib/budget.ts';
+import { sleep as realSleep, type Sleep } from '../lib/deadline.ts';
 import { errorFacts, type Log } from '../lib/log.ts';
 import type { TaskQueue } from '../lib/task-queue.ts';
 import type { TaskTracker } from '../lib/task-tracker.ts';
@@ -22,9 +23,16 @@ export type Accepted =
   /** It may be stored, and then it is done. */
   | { readonly state: 'unsure' };
 
+/** Where a job is asked for, and whose budget storing it takes from. */
+interface Asked {
+  readonly workspace: Workspace;
+  readonly within?: Within;
+}
+
 /** The changes that hosts have asked for. What is accepted is done, and its host knows, whatever ends this process. */
 export interface Jobs {
-  accept(workspace: Workspace, kind: JobKind, id: string, payload: JobPayload): Promise<Accepted>;
+  /** @param asked a request that it takes no longer than, or the job that leads to it */
+  accept(asked: Asked, kind: JobKind, id: string, payload: JobPayload): Promise<Accepted>;
   /** Stores a job that is done in so many milliseconds, once. Resolves to whether there was none with this id. */
   schedule(
     workspaceId: string,
@@ -57,7 +65,7 @@ export interface Jobs {
 export interface JobsDeps extends RunnerDeps {
   readonly table: JobTable;
   readonly log: Log;
-  /** For the wait between two looks for jobs that are due, and for the store. Default: a Node timer. */
+  /** For the wait between two looks for jobs that are due. Default: a Node timer. */
   readonly sleep?: Sleep | undefined;
   readonly tasks: TaskTracker;
   readonly queue: TaskQueue;
@@ -66,9 +74,6 @@ export interface JobsDeps extends RunnerDeps {
   /** Deletes what is not needed any more from the store, every ten minutes. */
   readonly sweep?: (() => Promise<void>) | undefined;
 }
-
-/** How long a submission waits for its job to be stored: Slack waits three seconds for the ack. */
-const ACCEPT_MS = 2000;
 
 /** How often a process looks for jobs that are due, how many it takes, and how often it sweeps. */
 export const POLL_MS = 250;
@@ -125,13 +130,13 @@ export const createJobs = (deps: JobsDeps): Jobs => {
   }
 
   return {
-    async accept({ id: workspace }, kind, id, payload) {
+    async accept({ workspace: { id: workspace }, within }, kind, id, payload) {
       const inserting = table.insert(
         { workspace, id, kind, subject: payload.invitationId, payload },
         leaseMs,
       );
       try {
-        const stored = await withDeadline(inserting, ACCEPT_MS, sleep);
+        const stored = within ? await within('ack', inserting) : { value: await inserting };
         if (!stored) {
           log.error('a job was not stored in time', { job: kind });
           return { state: 'unsure' };

@@ -13,7 +13,8 @@ const SETTLE_MS = 2000;
 const OVER_MS = DEADLINE_MS + SETTLE_MS + 500;
 
 const workspaces = {
-  find: async (id: string) => ({ id, language: async () => 'en' }) as unknown as Workspace,
+  find: async (id: string) =>
+    ({ id, inLanguageOf: (_: string, run: () => unknown) => run() }) as unknown as Workspace,
 };
 
 /** A runner whose clocks a test turns, and what its handler was asked to do. */

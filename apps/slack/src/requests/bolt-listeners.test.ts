@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { wordsOf } from '../../test/fill-in.ts';
 import { slackTest, slackTestWith } from '../../test/slack-test.ts';
+import { BUDGET_MS } from '../lib/budget.ts';
 import type { Store } from '../store/store.ts';
 
 /** Fails for every request. */
@@ -40,11 +41,8 @@ slackTest('explains an error after the ack in the modal', async ({ alice, invite
   expect(wordsOf(notification)).toBe('The visitor service is having problems.');
 });
 
-/** How long a form waits for what is known of the host, and a menu for its options, in milliseconds. */
-const [HOST_CHECK_MS, MENU_MS] = [600, 700];
-
 slackTestWith({
-  sleep: (ms) => ([HOST_CHECK_MS, MENU_MS].includes(ms) ? Promise.resolve() : new Promise(() => {})),
+  sleep: (ms) => (ms === BUDGET_MS.extras ? Promise.resolve() : new Promise(() => {})),
   timeout: 60_000,
 })(
   'fills menus within the three seconds that Slack waits, however slow the service is',

@@ -9,11 +9,9 @@ import type {
   UsersSelectAction,
   ViewOutput,
 } from '@slack/bolt';
-import type { Sleep } from '../lib/deadline.ts';
 import { explainError } from '../slack/explain-error.ts';
 import { textView } from '../slack/modals.ts';
 import { RefusedError } from '../text/errors.ts';
-import type { Workspace } from '../workspaces/workspace.ts';
 import { listenForRemoval } from './bolt-removals.ts';
 import { formOf, keptForm, optionsResponse, pickedValue } from './bolt-shapes.ts';
 import { createHandling, type HandlingDeps } from './handling.ts';
@@ -21,43 +19,29 @@ import type { Listeners } from './listeners.ts';
 import type { ActionRequest, HomeOpened, SlackRequest, SubmissionAck, ViewSubmission } from './requests.ts';
 import { noResponse, respondTo } from './respond.ts';
 
-/** What the listeners need. */
-export interface ListenersDeps extends HandlingDeps {
-  /** Milliseconds on a monotonic clock. */
-  readonly elapsed: () => number;
-  readonly sleep: Sleep;
-}
-
 /** Listens through Bolt. */
-export const boltListeners = (app: App, deps: ListenersDeps): Listeners => {
-  const { tasks, claims, elapsed, sleep } = deps;
-  const requestOf = (workspace: Workspace, userId: string): SlackRequest => ({
-    workspace,
-    userId,
-    arrivedAt: elapsed(),
-  });
-
+export const boltListeners = (app: App, deps: HandlingDeps): Listeners => {
+  const { tasks, claims, sleep } = deps;
   const handling = createHandling(deps);
-  const { workspaceOf, logFailure, acknowledge, handleLater, handleOnce } = handling;
+  const { requestOf, logFailure, acknowledge, handleLater, handleOnce } = handling;
   const { respondIfPossible, acceptBeforeAck } = handling;
 
   /** Everything that a person reads in answer to a request is in their language. */
   const inTheirLanguage = <Value>(
-    { workspace, userId }: SlackRequest,
+    { workspace, userId, within }: SlackRequest,
     run: () => Value | Promise<Value>,
-  ): Promise<Value> => workspace.inLanguageOf(userId, run);
+  ): Promise<Value> => workspace.inLanguageOf(userId, run, within);
 
   /** @param beforeAck returns what is to be done after the ack */
   const onAction = (id: string, beforeAck: (action: ActionRequest) => Promise<() => void>) =>
     app.action<BlockAction<ButtonAction | OverflowAction | UsersSelectAction>>(
       { type: 'block_actions', action_id: id },
       async ({ ack, body, action, context, respond: respondByBolt }) => {
-        const workspace = await workspaceOf(context);
-        if ('reason' in workspace) {
+        const request = await requestOf(context, body.user.id);
+        if ('reason' in request) {
           await acknowledge(ack());
-          return respondIfPossible(body.response_url, respondByBolt, workspace.reason);
+          return respondIfPossible(body.response_url, respondByBolt, request.reason);
         }
-        const request = requestOf(workspace, body.user.id);
         const form = body.view?.type === 'modal' ? formOf(body.view) : undefined;
         const { response_url: responseUrl } = body;
         // Actions in views have no response_url.
@@ -73,7 +57,7 @@ export const boltListeners = (app: App, deps: ListenersDeps): Listeners => {
           form,
           respond,
           replace: (message) =>
-            workspace.slack.respond(responseUrl ?? '', message, true).catch(() => respond(message)),
+            request.workspace.slack.respond(responseUrl ?? '', message, true).catch(() => respond(message)),
         };
         await inTheirLanguage(request, async () => {
           const afterAck = await beforeAck(asked);
@@ -87,13 +71,13 @@ export const boltListeners = (app: App, deps: ListenersDeps): Listeners => {
     // Bolt acknowledges events itself.
     event: (name, handle) =>
       app.event(name, async ({ event, body, context }) => {
-        const workspace = await workspaceOf(context);
-        if ('reason' in workspace) return;
+        const request = await requestOf(context, event.user);
+        if ('reason' in request) return;
         const hash = (event.view as ViewOutput | undefined)?.hash;
-        const opened: HomeOpened = { ...requestOf(workspace, event.user), tab: event.tab, hash };
+        const opened: HomeOpened = { ...request, tab: event.tab, hash };
         await inTheirLanguage(opened, () =>
           handleLater(name, noResponse, async () => {
-            if (await claims.take(`${workspace.id} event:${body.event_id}`)) await handle(opened);
+            if (await claims.take(`${opened.workspace.id} event:${body.event_id}`)) await handle(opened);
           }),
         );
       }),
@@ -102,12 +86,11 @@ export const boltListeners = (app: App, deps: ListenersDeps): Listeners => {
 
     command: (name, handle) =>
       app.command(name, async ({ ack, command, context }) => {
-        const { user_id: userId, trigger_id: triggerId, text } = command;
-        const workspace = await workspaceOf(context);
-        if ('reason' in workspace) {
-          return acknowledge(ack({ response_type: 'ephemeral', text: workspace.reason.mrkdwn }));
+        const { trigger_id: triggerId, text } = command;
+        const request = await requestOf(context, command.user_id);
+        if ('reason' in request) {
+          return acknowledge(ack({ response_type: 'ephemeral', text: request.reason.mrkdwn }));
         }
-        const request = requestOf(workspace, userId);
         await acknowledge(ack());
         const respond = respondTo(request, { responseUrl: command.response_url });
         await inTheirLanguage(request, () =>
@@ -118,9 +101,8 @@ export const boltListeners = (app: App, deps: ListenersDeps): Listeners => {
     shortcut: (id, handle) =>
       app.shortcut<GlobalShortcut>({ type: 'shortcut', callback_id: id }, async ({ ack, body, context }) => {
         await acknowledge(ack());
-        const workspace = await workspaceOf(context);
-        if ('reason' in workspace) return;
-        const request = requestOf(workspace, body.user.id);
+        const request = await requestOf(context, body.user.id);
+        if ('reason' in request) return;
         const { trigger_id: triggerId } = body;
         await inTheirLanguage(request, () =>
           handleOnce(id, { ...request, triggerId, respond: respondTo(request) }, handle),
@@ -132,10 +114,8 @@ export const boltListeners = (app: App, deps: ListenersDeps): Listeners => {
         { type: 'message_action', callback_id: id },
         async ({ ack, body, context, respond: respondByBolt }) => {
           await acknowledge(ack());
-          const workspace = await workspaceOf(context);
-          if ('reason' in workspace)
-            return respondIfPossible(body.response_url, respondByBolt, workspace.reason);
-          const request = requestOf(workspace, body.user.id);
+          const request = await requestOf(context, body.user.id);
+          if ('reason' in request) return respondIfPossible(body.response_url, respondByBolt, request.reason);
           const { trigger_id: triggerId, message } = body;
           const respond = respondTo(request, { responseUrl: body.response_url });
           await inTheirLanguage(request, () =>
@@ -154,17 +134,14 @@ export const boltListeners = (app: App, deps: ListenersDeps): Listeners => {
 
     view: (id, handle) =>
       app.view({ type: 'view_submission', callback_id: id }, async ({ ack, body, view, context }) => {
-        const workspace = await workspaceOf(context);
-        if ('reason' in workspace) {
-          const { reason, isTemporary } = workspace;
+        const request = await requestOf(context, body.user.id);
+        if ('reason' in request) {
+          const { reason, isTemporary } = request;
           return acknowledge(
             ack(isTemporary ? keptForm(view, reason) : { response_action: 'update', view: textView(reason) }),
           );
         }
-        const submission: ViewSubmission = {
-          ...requestOf(workspace, body.user.id),
-          ...formOf(view),
-        };
+        const submission: ViewSubmission = { ...request, ...formOf(view) };
         await inTheirLanguage(submission, async () => {
           const response = await handle(submission).catch((error: unknown): SubmissionAck => {
             logFailure(id, error);
@@ -183,11 +160,10 @@ export const boltListeners = (app: App, deps: ListenersDeps): Listeners => {
         { type: 'block_suggestion', action_id: id },
         async ({ ack, options, context }) => {
           const { value, user } = options as BlockSuggestion;
-          const workspace = await workspaceOf(context);
-          if ('reason' in workspace) {
-            return acknowledge(ack(optionsResponse(onError(new RefusedError(workspace.reason)))));
+          const request = await requestOf(context, user.id);
+          if ('reason' in request) {
+            return acknowledge(ack(optionsResponse(onError(new RefusedError(request.reason)))));
           }
-          const request = requestOf(workspace, user.id);
           const found = await inTheirLanguage(request, () =>
             handle(value, request).catch((error: unknown) => {
               logFailure(id, error);

@@ -1,4 +1,6 @@
 import type { Context, RespondFn } from '@slack/bolt';
+import { createBudget } from '../lib/budget.ts';
+import type { Sleep } from '../lib/deadline.ts';
 import { errorFacts, type Log } from '../lib/log.ts';
 import type { TaskQueue } from '../lib/task-queue.ts';
 import type { TaskTracker } from '../lib/task-tracker.ts';
@@ -7,10 +9,9 @@ import type { Claims } from '../store/claims.ts';
 import { isRefusal } from '../text/errors.ts';
 import type { Text } from '../text/markup.ts';
 import { texts } from '../text/texts.ts';
-import type { Workspace } from '../workspaces/workspace.ts';
 import { UnavailableError, type WorkspaceFinder } from '../workspaces/workspaces.ts';
 import type { Listeners } from './listeners.ts';
-import type { ActionRequest, TriggeredRequest } from './requests.ts';
+import type { ActionRequest, SlackRequest, TriggeredRequest } from './requests.ts';
 import type { Respond } from './respond.ts';
 
 /** What requests are handled with. */
@@ -20,6 +21,9 @@ export interface HandlingDeps {
   readonly claims: Claims;
   readonly tasks: TaskTracker;
   readonly queue: TaskQueue;
+  /** Milliseconds on a monotonic clock. */
+  readonly elapsed: () => number;
+  readonly sleep: Sleep;
 }
 
 /** What people read when their workspace is not known. */
@@ -33,12 +37,13 @@ const notServed = (): Unknown => ({ reason: texts().people.otherWorkspace, isTem
 const unavailable = (): Unknown => ({ reason: texts().kept.unavailable, isTemporary: true });
 
 /** How requests of every kind are acknowledged first, handled once, and explained when they fail. */
-export const createHandling = ({ workspaces, log, claims, tasks, queue }: HandlingDeps) => {
-  /** The workspace of a request, or why there is none; a request of another is logged. Never rejects. */
-  const workspaceOf = async ({ teamId }: Context): Promise<Workspace | Unknown> => {
+export const createHandling = ({ workspaces, log, claims, tasks, queue, elapsed, sleep }: HandlingDeps) => {
+  /** A request as it arrives, or why it can't be served; one of another workspace is logged. Never rejects. */
+  const requestOf = async ({ teamId }: Context, userId: string): Promise<SlackRequest | Unknown> => {
+    const [arrivedAt, within] = [elapsed(), createBudget(sleep)];
     try {
-      const workspace = teamId === undefined ? undefined : await workspaces.find(teamId);
-      if (workspace) return workspace;
+      const workspace = teamId === undefined ? undefined : await workspaces.find(teamId, within);
+      if (workspace) return { workspace, userId, arrivedAt, within };
       log.warn('a request from another workspace was refused', { workspace: teamId });
       return notServed();
     } catch (error) {
@@ -88,18 +93,19 @@ export const createHandling = ({ workspaces, log, claims, tasks, queue }: Handli
       return () => action.respond({ text: explainError(error) });
     });
 
-  /** Redeliveries of a request have the same trigger. */
+  /** Redeliveries of a request have the same trigger. Its queue has its own limit, so the budget is spent from here on. */
   const handleOnce = <Kind extends TriggeredRequest>(
     where: string,
     request: Kind,
     handle: (request: Kind) => Promise<void>,
   ) =>
     handleLater(where, request.respond, async () => {
-      if (await claims.take(`${request.workspace.id} request:${request.triggerId}`)) await handle(request);
+      if (await claims.take(`${request.workspace.id} request:${request.triggerId}`))
+        await handle({ ...request, within: createBudget(sleep) });
     });
 
   return {
-    workspaceOf,
+    requestOf,
     logFailure,
     acknowledge,
     respondIfPossible,

@@ -1,5 +1,6 @@
 import type { ViewOutput } from '@slack/bolt';
 import type { KnownBlock, ModalView, PlainTextOption } from '@slack/types';
+import type { Within } from '../lib/budget.ts';
 import type { Message } from '../slack/api.ts';
 import type { Workspace } from '../workspaces/workspace.ts';
 
@@ -16,6 +17,8 @@ export const personKey = ({ workspace, userId }: PersonInWorkspace): string => `
 export interface SlackRequest extends PersonInWorkspace {
   /** When it arrived, in milliseconds on a monotonic clock. What is shown must not be older. */
   readonly arrivedAt: number;
+  /** Whatever it waits for takes from its budget. */
+  readonly within: Within;
 }
 
 /** A request that may open a modal. */

@@ -1,12 +1,10 @@
 import { LRUCache } from 'lru-cache';
+import { createBudget, type Within } from '../lib/budget.ts';
 import { atMost } from '../lib/cache.ts';
-import { type Sleep, withDeadline } from '../lib/deadline.ts';
+import type { Sleep } from '../lib/deadline.ts';
 import type { People } from '../slack/people.ts';
 import { inLanguage, type Language, languageOf } from '../text/texts.ts';
 import type { Settings } from './settings.ts';
-
-/** Requests must be acknowledged in three seconds, so that a language is not waited for longer; in milliseconds. */
-const WAIT_MS = 500;
 
 const MAX_PEOPLE = 5000;
 
@@ -25,10 +23,14 @@ export const createLanguages = (people: People, settings: Settings, sleep: Sleep
     last.set(userId, language);
     return language;
   };
-  return async <Value>(userId: string, run: () => Value | Promise<Value>): Promise<Value> => {
+  return async <Value>(
+    userId: string,
+    run: () => Value | Promise<Value>,
+    within: Within = createBudget(sleep),
+  ): Promise<Value> => {
     if (isChannel(userId)) return run();
     const finding = find(userId).catch(() => undefined);
-    const found = await withDeadline(finding, WAIT_MS, sleep);
+    const found = await within('extras', finding);
     return inLanguage(found?.value ?? last.get(userId) ?? 'en', run);
   };
 };

@@ -1,13 +1,10 @@
 import type { KnownBlock, ModalView } from '@slack/types';
-import { type Sleep, withDeadline } from '../lib/deadline.ts';
+import type { Within } from '../lib/budget.ts';
 import type { Text } from '../text/markup.ts';
 import { texts } from '../text/texts.ts';
 import type { SlackApi } from './api.ts';
 import { plain, section } from './blocks.ts';
 import { explainError } from './explain-error.ts';
-
-/** A trigger expires after 3 seconds on Slack's side, so a modal opens after this wait with or without its content. */
-const MAX_WAIT_MS = 1000;
 
 /** A modal without inputs. */
 export const readOnlyView = (title: string, blocks: KnownBlock[]): ModalView => ({
@@ -42,6 +39,7 @@ export interface Trigger {
   readonly triggerId: string;
   /** The modal in which a button was pressed, which then shows the view. */
   readonly modalId?: string | undefined;
+  readonly within: Within;
 }
 
 /**
@@ -49,8 +47,7 @@ export interface Trigger {
  * or an error, replaces later. When making the view fails in time, nothing opens and this rejects.
  */
 export const openModal = async (
-  { workspace, triggerId, modalId }: Trigger,
-  sleep: Sleep,
+  { workspace, triggerId, modalId, within }: Trigger,
   makeView: () => Promise<ModalView>,
 ): Promise<void> => {
   const making = makeView();
@@ -62,7 +59,7 @@ export const openModal = async (
     await showInModal(modal, await viewOrError);
     return;
   }
-  const ready = await withDeadline(making, MAX_WAIT_MS, sleep);
+  const ready = await within('view', making);
   const viewId = await workspace.slack.openModal(triggerId, ready?.value ?? textView(texts().modal.wait));
   if (ready || viewId === undefined) return;
   await showInModal({ workspace, viewId }, await viewOrError);

@@ -2,8 +2,9 @@ import type { VisitorInvitations } from '@visitor-invitations/core';
 import { LRUCache } from 'lru-cache';
 import type { AccessSettings } from '../access/access-settings.ts';
 import { whoMaySetUp } from '../access/access-settings.ts';
+import { createBudget } from '../lib/budget.ts';
 import { atMost } from '../lib/cache.ts';
-import { type Sleep, withDeadline } from '../lib/deadline.ts';
+import type { Sleep } from '../lib/deadline.ts';
 import { errorFacts, type Log } from '../lib/log.ts';
 import type { SlackApi } from '../slack/api.ts';
 import type { Installations, StoredInstallation } from '../store/installations.ts';
@@ -36,9 +37,6 @@ interface Live {
 
 /** How many idle workspaces are kept ready, each with its client and caches; others are made anew from the store. */
 const MAX_IDLE = 200;
-
-/** How long a request waits for the store to say whose it is: Slack waits three seconds for the ack. */
-const FIND_MS = 800;
 
 /** Until someone says who administers the app, it is the person who installed it. */
 const firstAccess = (installer: string): AccessSettings => ({
@@ -87,10 +85,10 @@ export const createInstalledWorkspaces = (deps: InstalledWorkspacesDeps): Worksp
   };
 
   return {
-    async find(teamId) {
+    async find(teamId, within = createBudget(sleep)) {
       const known = live.get(teamId);
       try {
-        const found = await withDeadline(installations.find(teamId), FIND_MS, sleep);
+        const found = await within('view', installations.find(teamId));
         if (!found) throw new Error('The store did not respond in time.');
         isFailing = false;
         const { value: stored } = found;

@@ -1,4 +1,5 @@
 import type { Access } from '../access/access.ts';
+import type { Within } from '../lib/budget.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { SlackApi } from '../slack/api.ts';
 import type { Visitors } from '../visitors/visitors.ts';
@@ -14,8 +15,12 @@ export interface Workspace {
   readonly access: Access;
   /** What was chosen for the workspace, and by its people. */
   readonly settings: Settings;
-  /** Runs what is written for a person in their language; for a channel, in the current one. */
-  inLanguageOf<Value>(userId: string, run: () => Value | Promise<Value>): Promise<Value>;
+  /**
+   * Runs what is written for a person in their language; for a channel, in the current one.
+   *
+   * @param within of the request that waits for it. Default: a budget of its own.
+   */
+  inLanguageOf<Value>(userId: string, run: () => Value | Promise<Value>, within?: Within): Promise<Value>;
   /** The visitor service, with the connection of this workspace. */
   readonly visitors: Visitors;
   /** How it was set up in Slack; absent when the environment has its connection. */

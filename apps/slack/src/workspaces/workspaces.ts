@@ -1,5 +1,6 @@
 import type { VisitorInvitations } from '@visitor-invitations/core';
 import { type AccessSettings, openToAll } from '../access/access-settings.ts';
+import type { Within } from '../lib/budget.ts';
 import type { SlackApi } from '../slack/api.ts';
 import { SetUpError } from '../slack/api-errors.ts';
 import type { Visitors } from '../visitors/visitors.ts';
@@ -21,9 +22,10 @@ export interface WorkspaceFinder {
   /**
    * The workspace; `undefined` when the app does not serve it.
    *
+   * @param within of the request that waits for it. Default: a budget of its own.
    * @throws UnavailableError when that cannot be said now
    */
-  find(teamId: string): Promise<Workspace | undefined>;
+  find(teamId: string, within?: Within): Promise<Workspace | undefined>;
 }
 
 /** Where workspaces are stored is out of order, so that it is not known whether one is served. */
@@ -69,9 +71,9 @@ export const connectWorkspaces = async ({
 
 /** Finds a workspace where the first of several finders has it. */
 export const firstOf = (...finders: readonly WorkspaceFinder[]): WorkspaceFinder => ({
-  async find(teamId) {
+  async find(teamId, within) {
     for (const finder of finders) {
-      const found = await finder.find(teamId);
+      const found = await finder.find(teamId, within);
       if (found) return found;
     }
     return undefined;

@@ -18,9 +18,7 @@ import type { ApprovalRequestPayload, Decision } from './request-job.ts';
 import { declineView, readReason } from './view.ts';
 
 /** What approvers do, and who asked. */
-export const registerApproval = (listeners: Listeners, deps: FeatureDeps, writes: Writes): void => {
-  const { jobs, sleep } = deps;
-
+export const registerApproval = (listeners: Listeners, { jobs }: FeatureDeps, writes: Writes): void => {
   /** @throws RefusedError when it does not wait any more */
   async function waiting({ workspace }: PersonInWorkspace, id: string): Promise<StoredJob> {
     const job = await jobs.find(workspace, id);
@@ -55,7 +53,7 @@ export const registerApproval = (listeners: Listeners, deps: FeatureDeps, writes
   }
 
   const openDecline = (action: ActionRequest): Promise<void> =>
-    openModal(action, sleep, async () => {
+    openModal(action, async () => {
       await checkApprover(action, await waiting(action, action.value));
       return declineView(action.value);
     });
@@ -70,7 +68,7 @@ export const registerApproval = (listeners: Listeners, deps: FeatureDeps, writes
 
   /** Opens the requested change in its form, for the person who asked. */
   const edit = (action: ActionRequest): Promise<void> =>
-    openModal(action, sleep, async () => {
+    openModal(action, async () => {
       const { workspace, userId, value: id } = action;
       const job = await waiting(action, id);
       const { approvalRequest, userId: asker } = job.payload as ApprovalRequestPayload;

@@ -143,12 +143,7 @@ export const approvalRequestJob = (
     async report(job, outcome): Promise<ReportedIn | undefined> {
       const next = nextOf(job, outcome);
       if (next) {
-        const accepted = await jobs.accept(
-          job.workspace,
-          job.payload.approvalRequest.kind,
-          next.id,
-          next.payload,
-        );
+        const accepted = await jobs.accept(job, job.payload.approvalRequest.kind, next.id, next.payload);
         if (accepted.state === 'accepted') run(accepted.run);
         else if (accepted.state !== 'known') return undefined;
       }

@@ -16,17 +16,17 @@ const accept = async (
   { id, does, invitationId = '', values }: Proposal,
 ): Promise<Accepted> => {
   const key = `assistant ${id}`;
-  if (does === 'cancel') return jobs.accept(workspace, 'cancel', key, { userId, invitationId });
+  if (does === 'cancel') return jobs.accept({ workspace }, 'cancel', key, { userId, invitationId });
   const actor = await workspace.access.actor(userId);
   if (does === 'invite') {
     const payload: WritePayload = { userId, form: { values, metadata: newMetadata(key, actor) } };
-    return jobs.accept(workspace, 'invite', key, payload);
+    return jobs.accept({ workspace }, 'invite', key, payload);
   }
   const { emailVisitor = false, ...changed } = values;
   const current = await workspace.access.visits(actor).getOpen(invitationId);
   const merged: FormValues = { ...valuesOfInvitation(current), ...changed, emailVisitor };
   const metadata = newMetadata(key, actor, { invitationId, isWhole: true });
-  return jobs.accept(workspace, 'update', key, {
+  return jobs.accept({ workspace }, 'update', key, {
     userId,
     invitationId,
     changed: Object.keys(changed),

@@ -13,7 +13,7 @@ import type { SeriesPayload } from '../write/payloads.ts';
 import { confirmView } from './write.ts';
 
 /** Opens the menu of visits to cancel. */
-export const openPickToCancel = (deps: FeatureDeps) => openPick(deps, 'cancel', ids.view.pickToCancel);
+export const openPickToCancel = openPick('cancel', ids.view.pickToCancel);
 
 /** The question whether to cancel one of the host's visits. */
 const confirmViewOf =
@@ -28,7 +28,7 @@ const confirmViewOf =
 
 /** Opens the question for the visit of a menu option. */
 export const openCancel = (deps: FeatureDeps) => (action: ActionRequest) =>
-  openModal(action, deps.sleep, () => confirmViewOf(deps)(action, action.value));
+  openModal(action, () => confirmViewOf(deps)(action, action.value));
 
 /** Accepts the cancellation of the visit of a confirmed question. */
 const cancelByForm =

@@ -26,10 +26,8 @@ const viewOf = async (
 };
 
 /** Opens the list of delegates. */
-export const openDelegates =
-  ({ sleep }: Pick<FeatureDeps, 'sleep'>) =>
-  (request: TriggeredRequest): Promise<void> =>
-    openModal(request, sleep, () => viewOf(request));
+export const openDelegates = (request: TriggeredRequest): Promise<void> =>
+  openModal(request, () => viewOf(request));
 
 /** Listens to what people do about delegates. Each of the two gets a message about each step of the other. */
 export const registerDelegates = (listeners: Listeners, deps: FeatureDeps): void => {
@@ -94,7 +92,7 @@ export const registerDelegates = (listeners: Listeners, deps: FeatureDeps): void
     changeEvents.emit({ workspace, userId: delegate });
   }
 
-  listeners.action(ids.action.delegates, openDelegates(deps));
+  listeners.action(ids.action.delegates, openDelegates);
   listeners.view(ids.view.delegates, async (submission) => submit(submission));
   listeners.action(ids.action.acceptDelegation, accept);
   listeners.action(ids.action.endDelegation, end);

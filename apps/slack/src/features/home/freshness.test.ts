@@ -2,15 +2,13 @@ import { describe, expect } from 'vitest';
 import { wordsOf } from '../../../test/fill-in.ts';
 import { searches, VISITS, visitorsOf } from '../../../test/home.ts';
 import { type AppOptions, type SlackContext, slackTest, slackTestWith } from '../../../test/slack-test.ts';
+import { BUDGET_MS } from '../../lib/budget.ts';
 
 const search = 'invitations.searchByHost';
 
-/** How long the Home tab waits for visits before it says that it looks them up, in milliseconds. */
-const LOADING_AFTER_MS = 500;
-
-/** That wait is over at once, and the service gets all the time it takes. */
+/** The wait for visits before the Home tab says that it looks them up is over at once, and the service gets all the time it takes. */
 const impatient: AppOptions = {
-  sleep: (ms) => (ms === LOADING_AFTER_MS ? Promise.resolve() : new Promise(() => {})),
+  sleep: (ms) => (ms === BUDGET_MS.extras ? Promise.resolve() : new Promise(() => {})),
   timeout: 60_000,
 };
 

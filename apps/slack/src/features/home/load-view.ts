@@ -1,7 +1,7 @@
 import type { HomeView } from '@slack/types';
 import type { Actor } from '../../access/actor.ts';
+import { createBudget } from '../../lib/budget.ts';
 import { type Busy, busyOf } from '../../lib/busy.ts';
-import { withDeadline } from '../../lib/deadline.ts';
 import { errorFacts, type Log } from '../../lib/log.ts';
 import type { PersonInWorkspace } from '../../requests/requests.ts';
 import { explainError } from '../../slack/explain-error.ts';
@@ -15,9 +15,6 @@ import { agendaOf } from './agenda.ts';
 import { DAYS_BACK } from './filter.ts';
 import type { HomePage } from './page.ts';
 import { agendaView, failedView, loadingView, noHostView } from './view.ts';
-
-/** When loading takes longer than this, a view says so; in milliseconds. */
-const LOADING_AFTER_MS = 500;
 
 /** The time at which nothing was read. */
 const NEVER = Number.NEGATIVE_INFINITY;
@@ -96,6 +93,7 @@ export const loadView = async (
   page: HomePage,
   { since, showMeanwhile }: LoadViewOptions,
 ): Promise<Loaded> => {
+  const within = createBudget(deps.sleep);
   const actor = await workspace.access.actor(userId).catch((error: unknown) => {
     if (error instanceof RefusedError) return error;
     throw error;
@@ -109,7 +107,7 @@ export const loadView = async (
   };
   const reading = listOf(workspace, actor, page, (host) => visitors.upcoming(host, since, daysBack));
   const loading = visitsView(deps, page, reading, viewOf);
-  if (!(await withDeadline(loading, LOADING_AFTER_MS, deps.sleep))) {
+  if (!(await within('extras', loading))) {
     const known = listOf(
       workspace,
       actor,

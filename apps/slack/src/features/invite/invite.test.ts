@@ -2,14 +2,12 @@ import type { View } from '@visitor-invitations/fake-slack';
 import { describe, expect } from 'vitest';
 import { fillIn, wordsOf } from '../../../test/fill-in.ts';
 import { type SlackContext, slackTest, slackTestWith } from '../../../test/slack-test.ts';
+import { BUDGET_MS } from '../../lib/budget.ts';
 
 const openForm = async (alice: SlackContext['alice']) => {
   await alice.command('/visitor invite');
   return alice.modal();
 };
-
-/** How long a modal waits for its view before it opens without, in milliseconds. */
-const OPEN_MS = 1000;
 
 const isShowing = (text: string) => (view: View) => wordsOf({ blocks: view.blocks }).includes(text);
 
@@ -94,7 +92,7 @@ describe('/visitor invite', () => {
     },
   );
 
-  slackTestWith({ sleep: (ms) => (ms === OPEN_MS ? Promise.resolve() : new Promise(() => {})) })(
+  slackTestWith({ sleep: (ms) => (ms === BUDGET_MS.view ? Promise.resolve() : new Promise(() => {})) })(
     'opens at once and follows with the form when people are slow to look up',
     async ({ alice, slack }) => {
       await alice.command('/visitor invite');

@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest';
 import { enter, wordsOf } from '../../../test/fill-in.ts';
 import { openInviteForm, slackTest, slackTestWith } from '../../../test/slack-test.ts';
+import { BUDGET_MS } from '../../lib/budget.ts';
 
 /** A test in which Alice has invited Jane once. */
 const secondTest = slackTest.extend('firstInvitation', { auto: true }, async ({ alice, inviteForm }) => {
@@ -99,8 +100,14 @@ slackTest('an update to a day that is past is asked about as well', async ({ ali
   expect((await client.invitations.get(id)).startDate).toBe('2026-07-05T10:00:00.000Z');
 });
 
+/** When the form was sent, what a form and an invitation wait for is over. */
+let endWaits = () => {};
+const sent = new Promise<void>((resolve) => {
+  endWaits = resolve;
+});
+
 slackTestWith({
-  sleep: (ms) => (ms === 600 || ms === 2000 ? Promise.resolve() : new Promise(() => {})),
+  sleep: (ms) => (ms === BUDGET_MS.extras || ms === 2000 ? sent : new Promise(() => {})),
   timeout: 60_000,
 })(
   'a service that is slow to say what was invited before holds up neither the form nor the invitation',
@@ -110,6 +117,7 @@ slackTestWith({
     sandbox.clock.advance('10s');
     sandbox.faults.set([...slow]);
     await modal.submit();
+    endWaits();
     expect((await alice.message()).text).toMatch(/^Invited: Jane Canary/);
     await modal.close();
     await alice.command('/visitor invite');

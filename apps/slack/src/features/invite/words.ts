@@ -1,20 +1,18 @@
 import type { Actor } from '../../access/actor.ts';
-import { withDeadline } from '../../lib/deadline.ts';
 import type { TriggeredRequest } from '../../requests/requests.ts';
 import type { Context, Sentence } from '../../sentence/read-sentence.ts';
 import type { Text } from '../../text/markup.ts';
 import { localeFor, texts } from '../../text/texts.ts';
 import type { FormReads } from '../../visitors/visitors.ts';
 import type { FeatureDeps } from '../feature-deps.ts';
-import { KNOWN_WAIT_MS } from '../visit/usual.ts';
 
 /** Reads a sentence, or a message. */
 export type Read = (words: string, context: Context) => Sentence;
 
 /** What words say of a visit, in the zone and the locale of who wrote or read them; sites that load slowly are not named. */
 export const readWords = async (
-  { clock, sleep }: Pick<FeatureDeps, 'clock' | 'sleep'>,
-  { workspace: { access } }: TriggeredRequest,
+  { clock }: Pick<FeatureDeps, 'clock'>,
+  { workspace: { access }, within }: TriggeredRequest,
   { zone, locale }: Actor,
   reads: FormReads,
   words: string,
@@ -22,7 +20,7 @@ export const readWords = async (
 ): Promise<Sentence> => {
   if (words.trim() === '') return { values: {}, guests: [], notUnderstood: [] };
   const loading = reads.sites().catch(() => []);
-  const sites = (await withDeadline(loading, KNOWN_WAIT_MS, sleep))?.value ?? [];
+  const sites = (await within('extras', loading))?.value ?? [];
   return read(words, { now: clock.now(), zone, locale: localeFor(locale), sites: access.sitesOf(sites) });
 };
 

@@ -4,6 +4,7 @@ import type { Listeners } from '../../requests/listeners.ts';
 import type {
   ActionRequest,
   PersonInWorkspace,
+  SlackRequest,
   SubmissionAck,
   ViewSubmission,
 } from '../../requests/requests.ts';
@@ -27,7 +28,7 @@ const asked = z.object({ notificationId: z.string(), responseUrl: z.string().opt
 const { write: writeAsked, read: readAsked } = inMetadata(asked);
 
 /** Listens to what hosts reply to arrivals. Each is replied once. */
-export const registerReplies = (listeners: Listeners, { jobs, sleep }: FeatureDeps): void => {
+export const registerReplies = (listeners: Listeners, { jobs }: FeatureDeps): void => {
   async function notificationOf({ workspace, userId }: PersonInWorkspace, id: string) {
     const payload = (await jobs.find(workspace, `notification ${id}`))?.payload as
       | NotificationPayload
@@ -37,15 +38,15 @@ export const registerReplies = (listeners: Listeners, { jobs, sleep }: FeatureDe
 
   /** Accepts an reply: resolves to what is to be done after the ack, or why there is nothing. */
   async function accept(
-    person: PersonInWorkspace,
+    request: SlackRequest,
     { notificationId, responseUrl }: z.infer<typeof asked>,
     given: Pick<ReplyPayload, 'reply' | 'colleague'>,
   ): Promise<Text | (() => Promise<void>)> {
-    const { workspace, userId } = person;
-    const notification = await notificationOf(person, notificationId);
+    const { userId } = request;
+    const notification = await notificationOf(request, notificationId);
     if (!notification) return texts().reply.forgotten;
     const payload: ReplyPayload = { userId, notification, responseUrl, ...given };
-    const accepted = await jobs.accept(workspace, 'reply', `reply ${notificationId}`, payload);
+    const accepted = await jobs.accept(request, 'reply', `reply ${notificationId}`, payload);
     if (accepted.state === 'accepted') return accepted.run;
     return accepted.state === 'known' ? texts().reply.before : texts().reply.notStored;
   }
@@ -89,6 +90,6 @@ export const registerReplies = (listeners: Listeners, { jobs, sleep }: FeatureDe
 
   listeners.acceptedAction(ids.action.onMyWay, reply('onMyWay'));
   listeners.acceptedAction(ids.action.fiveMinutes, reply('fiveMinutes'));
-  listeners.action(ids.action.askColleague, (action) => openModal(action, sleep, () => askView(action)));
+  listeners.action(ids.action.askColleague, (action) => openModal(action, () => askView(action)));
   listeners.view(ids.view.askColleague, ask);
 };

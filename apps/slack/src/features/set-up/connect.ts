@@ -97,7 +97,7 @@ const openConnection = (deps: FeatureDeps) => async (action: ActionRequest) => {
   const { workspace, modalId: viewId } = action;
   const form = connectionForm(setUp, setUps);
   if (viewId !== undefined) await showInModal({ workspace, viewId }, form);
-  else await openModal(action, deps.sleep, async () => form);
+  else await openModal(action, async () => form);
 };
 
 const submitConnection =

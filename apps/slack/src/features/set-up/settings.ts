@@ -2,10 +2,9 @@ import type { PlainTextOption } from '@slack/types';
 import type { AccessSettings } from '../../access/access-settings.ts';
 import { failedMenu, loadMenu, menuOptions, siteOptions } from '../../form/menus.ts';
 import { createCache } from '../../lib/cache.ts';
-import { withDeadline } from '../../lib/deadline.ts';
-import { errorFacts } from '../../lib/log.ts';
+import { attempt, errorFacts } from '../../lib/log.ts';
 import type { Listeners } from '../../requests/listeners.ts';
-import type { ActionRequest, SubmissionAck, ViewSubmission } from '../../requests/requests.ts';
+import type { ActionRequest, SlackRequest, SubmissionAck, ViewSubmission } from '../../requests/requests.ts';
 import { type WorkspaceSettings, workspaceSettings } from '../../settings/schemas.ts';
 import type { SlackApi, UserGroup } from '../../slack/api.ts';
 import { option } from '../../slack/blocks.ts';
@@ -22,9 +21,6 @@ import { type Names, readAccess, settingsForAllView } from './settings-form.ts';
 
 const words = () => texts().setUp.settingsForm;
 
-/** The form opens after this time with or without names, in milliseconds. */
-const NAMES_MS = 700;
-
 /** Slack lists user groups twenty times a minute at most, and a menu asks at every key. */
 const GROUPS_TTL_MS = 60_000;
 const MAX_WORKSPACES = 500;
@@ -37,7 +33,7 @@ const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.st
 
 /** The settings for everybody: the connection, who may use the app and for which sites, notifications and approval. */
 export const registerSettings = (listeners: Listeners, deps: FeatureDeps): void => {
-  const { sleep, log, clock } = deps;
+  const { log, clock } = deps;
   const groups = createCache<readonly UserGroup[], SlackApi>({
     ttlMs: GROUPS_TTL_MS,
     max: MAX_WORKSPACES,
@@ -47,16 +43,16 @@ export const registerSettings = (listeners: Listeners, deps: FeatureDeps): void 
   const groupsOf = ({ id, slack }: Workspace) => groups.forceFetch(id, { context: slack });
 
   /** What cannot be read in time stays without a name. */
-  async function namesOf(workspace: Workspace, approvalSites: readonly string[]): Promise<Names> {
+  async function namesOf(
+    { workspace, within }: SlackRequest,
+    approvalSites: readonly string[],
+  ): Promise<Names> {
     const { sites, userGroups: groupIds } = workspace.access.settings;
     const siteIds = [...sites, ...approvalSites];
     const inTime = async <Item>(isNeeded: boolean, items: () => Promise<readonly Item[]>) => {
       if (!isNeeded) return [];
-      const found = items().catch((error: unknown) => {
-        log.warn('names for the settings cannot be read', errorFacts(error));
-        return [];
-      });
-      return (await withDeadline(found, NAMES_MS, sleep))?.value ?? [];
+      const found = attempt(log, 'names for the settings cannot be read', items);
+      return (await within('extras', found))?.value ?? [];
     };
     const [found, userGroups] = await Promise.all([
       inTime(siteIds.length > 0, () => workspace.visitors.sites()),
@@ -71,9 +67,9 @@ export const registerSettings = (listeners: Listeners, deps: FeatureDeps): void 
   listeners.action(ids.action.settings, async (action: ActionRequest) => {
     const setUp = await setUpForAll(action);
     const { workspace } = action;
-    await openModal(action, sleep, async () => {
+    await openModal(action, async () => {
       const settings = await workspace.settings.ofWorkspace();
-      const names = await namesOf(workspace, settings.approval.sites);
+      const names = await namesOf(action, settings.approval.sites);
       return settingsForAllView({ setUp, access: workspace.access.settings, settings, names });
     });
   });
@@ -121,7 +117,7 @@ export const registerSettings = (listeners: Listeners, deps: FeatureDeps): void 
     ids.options.allowedSites,
     async (query, request) => {
       await setUpForAll(request);
-      return loadMenu(request.workspace.visitors.sites(), sleep, (sites) => siteOptions(sites, query));
+      return loadMenu(request, request.workspace.visitors.sites(), (sites) => siteOptions(sites, query));
     },
     failedMenu,
   );
@@ -130,7 +126,7 @@ export const registerSettings = (listeners: Listeners, deps: FeatureDeps): void 
     ids.options.userGroups,
     async (query, request) => {
       permitted(deps.setUps, request);
-      return loadMenu(groupsOf(request.workspace), sleep, (found) =>
+      return loadMenu(request, groupsOf(request.workspace), (found) =>
         menuOptions(
           found.filter(({ name, handle }) => matches(query, { texts: [name, handle] })).map(groupOption),
           words().noGroup(query.trim()),

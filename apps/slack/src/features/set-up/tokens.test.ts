@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { fillIn } from '../../../test/fill-in.ts';
 import { VISITS } from '../../../test/home.ts';
 import { type InstallableWorkspace, install, setUp, startInstallable } from '../../../test/installing.ts';
+import { BUDGET_MS } from '../../lib/budget.ts';
 import type { Store } from '../../store/store.ts';
 
 /** Requests to Slack for the next token. */
@@ -145,7 +146,7 @@ describe('a store that fails while a request is authorized', () => {
     const never = new Promise<never>(() => {});
     const context = await startInstallable({
       // The wait for the store.
-      sleep: (ms) => new Promise((resolve) => isHanging && ms === 800 && resolve()),
+      sleep: (ms) => new Promise((resolve) => isHanging && ms === BUDGET_MS.view && resolve()),
       alterStore: alterInstallations(({ find }) => ({
         find: (...given) => (isHanging ? never : find(...given)),
       })),

@@ -9,10 +9,10 @@ import { readSettings, settingsView } from './form.ts';
 
 /** The settings of a person, in a form of their Home tab. */
 export const registerOwnSettings = (listeners: Listeners, deps: FeatureDeps): void => {
-  const { sleep, clock, log, changeEvents } = deps;
+  const { clock, log, changeEvents } = deps;
 
   const open = (action: ActionRequest): Promise<void> =>
-    openModal(action, sleep, async () => {
+    openModal(action, async () => {
       const { access, settings } = action.workspace;
       const actor = await access.actor(action.userId);
       const [own, { notificationShare }] = await Promise.all([

@@ -20,7 +20,7 @@ import { acceptForm } from '../write/accept.ts';
 import type { SeriesPayload, UpdatePayload } from '../write/payloads.ts';
 
 /** Opens the menu of visits to update. */
-export const openPickToUpdate = (deps: FeatureDeps) => openPick(deps, 'update', ids.view.pickToUpdate);
+export const openPickToUpdate = openPick('update', ids.view.pickToUpdate);
 
 /** The form of one of the host's visits, filled in with its current values. */
 const updateFormOf =
@@ -46,7 +46,7 @@ export const openUpdate = (deps: FeatureDeps, lists?: Lists) => (action: ActionR
   const list = listOf(action);
   if (list) lists?.set(requestId, list);
   const formOf = updateFormOf({ ...deps, newId: () => requestId });
-  return openModal(action, deps.sleep, () => formOf(action, action.value));
+  return openModal(action, () => formOf(action, action.value));
 };
 
 const isDate = (field: VisitField) => field === 'startDate' || field === 'endDate';

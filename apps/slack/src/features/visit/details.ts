@@ -53,9 +53,9 @@ const recent = async (
 
 /** Shows the details of a visit as a text to copy. */
 export const openDetails =
-  ({ clock, sleep }: Pick<FeatureDeps, 'clock' | 'sleep'>) =>
+  ({ clock }: Pick<FeatureDeps, 'clock'>) =>
   (action: ActionRequest): Promise<void> =>
-    openModal(action, sleep, async () => {
+    openModal(action, async () => {
       const { workspace, userId, value } = action;
       const actor = await workspace.access.actor(userId);
       const invitation = await recent(workspace, actor, clock.now(), value);

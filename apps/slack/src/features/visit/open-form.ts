@@ -2,7 +2,6 @@ import type { ModalView } from '@slack/types';
 import type { Actor } from '../../access/actor.ts';
 import type { ZonedNow } from '../../clock/zoned-now.ts';
 import type { FormValues } from '../../form/values.ts';
-import { withDeadline } from '../../lib/deadline.ts';
 import type { TriggeredRequest } from '../../requests/requests.ts';
 import { type FormMetadata, newMetadata } from '../../slack/metadata.ts';
 import { openModal } from '../../slack/modals.ts';
@@ -10,7 +9,7 @@ import { RefusedError } from '../../text/errors.ts';
 import type { FormReads } from '../../visitors/visitors.ts';
 import type { FeatureDeps } from '../feature-deps.ts';
 import { visitForm } from './form-view.ts';
-import { KNOWN_WAIT_MS, usualValues } from './usual.ts';
+import { usualValues } from './usual.ts';
 import { actsForOthers, isNoHost } from './visits-for-actor.ts';
 
 const HOUR_S = 3600;
@@ -33,13 +32,13 @@ const inviteForm = (values: FormValues, metadata: FormMetadata) => visitForm('in
 
 /** Opens the form of a new visit, filled in with what is known about the visitor and what is usual. */
 export const openForm = (
-  { clock, sleep, newId }: FeatureDeps,
+  { clock, newId }: FeatureDeps,
   request: TriggeredRequest,
   known: (actor: Actor, reads: FormReads) => Promise<FormValues>,
   formOf: (values: FormValues, metadata: FormMetadata) => ModalView = inviteForm,
 ): Promise<void> =>
-  openModal(request, sleep, async () => {
-    const { workspace } = request;
+  openModal(request, async () => {
+    const { workspace, within } = request;
     const { access, visitors } = workspace;
     const actor = await access.actor(request.userId);
     const reads = visitors.forForm(actor);
@@ -47,12 +46,12 @@ export const openForm = (
       () => undefined,
       (error: unknown) => error,
     );
-    const refusal = (await withDeadline(checked, KNOWN_WAIT_MS, sleep))?.value;
+    const refusal = (await within('extras', checked))?.value;
     const isHost = !isNoHost(refusal);
     if (refusal instanceof RefusedError && (isHost || !actsForOthers(actor))) throw refusal;
     const given = { ...hostChoice(actor, isHost), ...(await known(actor, reads)) };
     const usual = usualValues(workspace, actor, given.hostId, reads).catch(() => ({}));
-    const found = (await withDeadline(usual, KNOWN_WAIT_MS, sleep))?.value;
+    const found = (await within('extras', usual))?.value;
     const values = { ...newVisit(clock.at(actor)), ...found, ...given };
     return formOf(values, newMetadata(newId(), actor));
   });

@@ -1,15 +1,13 @@
 import { allChanged } from '../../form/check-form.ts';
 import { type FormValues, readInitialValues, readValues } from '../../form/values.ts';
-import { withDeadline } from '../../lib/deadline.ts';
 import type { Listeners } from '../../requests/listeners.ts';
 import type { ActionRequest } from '../../requests/requests.ts';
 import { ids } from '../../slack/ids.ts';
 import { readMetadata } from '../../slack/metadata.ts';
 import { showInModal, textView } from '../../slack/modals.ts';
 import { texts } from '../../text/texts.ts';
-import type { FeatureDeps } from '../feature-deps.ts';
 import { visitForm } from './form-view.ts';
-import { KNOWN_WAIT_MS, usualValues } from './usual.ts';
+import { usualValues } from './usual.ts';
 
 /** A start that was moved moves the end. */
 const withMovedEnd = (shown: FormValues, entered: FormValues): FormValues => {
@@ -36,19 +34,17 @@ const withUsualOfHost = async (
 };
 
 /** Shows the form of a new visit with what is usual for the host who was chosen. */
-const showForHost =
-  ({ sleep }: FeatureDeps) =>
-  async (action: ActionRequest): Promise<void> => {
-    const { workspace, form, hash } = action;
-    if (!form) return;
-    const modal = { workspace, viewId: form.viewId };
-    const [shown, entered] = [readInitialValues(form.blocks), readValues(form.values)];
-    // Between two forms, Slack would keep what the first one shows.
-    if (!(await showInModal({ ...modal, hash }, textView(texts().modal.wait, texts().invite.title)))) return;
-    const usual = withUsualOfHost(action, shown, entered).catch(() => entered);
-    const values = (await withDeadline(usual, KNOWN_WAIT_MS, sleep))?.value ?? entered;
-    await showInModal(modal, visitForm('invite', values, readMetadata(form.metadata)));
-  };
+const showForHost = async (action: ActionRequest): Promise<void> => {
+  const { workspace, form, hash, within } = action;
+  if (!form) return;
+  const modal = { workspace, viewId: form.viewId };
+  const [shown, entered] = [readInitialValues(form.blocks), readValues(form.values)];
+  // Between two forms, Slack would keep what the first one shows.
+  if (!(await showInModal({ ...modal, hash }, textView(texts().modal.wait, texts().invite.title)))) return;
+  const usual = withUsualOfHost(action, shown, entered).catch(() => entered);
+  const values = (await within('extras', usual))?.value ?? entered;
+  await showInModal(modal, visitForm('invite', values, readMetadata(form.metadata)));
+};
 
 /** Shows a form as it was filled in so far, with what follows from that. A form that was sent meanwhile stays so. */
 const showAgain =
@@ -66,9 +62,9 @@ const showAgain =
   };
 
 /** Registers the entries after which the form of a visit is shown anew, and the button for its other fields. */
-export const registerShownAgain = (listeners: Listeners, deps: FeatureDeps): void => {
+export const registerShownAgain = (listeners: Listeners): void => {
   listeners.action(ids.field.startDate, showAgain(false));
   listeners.action(ids.field.emailVisitor, showAgain(false));
-  listeners.action(ids.field.hostId, showForHost(deps));
+  listeners.action(ids.field.hostId, showForHost);
   listeners.action(ids.action.moreFields, showAgain(true));
 };

@@ -3,9 +3,6 @@ import type { FormValues } from '../../form/values.ts';
 import type { FormReads } from '../../visitors/visitors.ts';
 import type { Workspace } from '../../workspaces/workspace.ts';
 
-/** How long a form waits for the check that the person is a host, and for what they usually enter, in milliseconds. */
-export const KNOWN_WAIT_MS = 600;
-
 /** Default site and visitor type: the only site, the preferred one, or the one used most. */
 export const usualValues = async (
   { access, settings, visitors }: Workspace,

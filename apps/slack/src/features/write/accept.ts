@@ -48,13 +48,13 @@ export const acceptForm = async (
   submission: ViewSubmission,
   form: CheckedForm,
 ): Promise<SubmissionAck> => {
-  const { workspace, userId, viewId } = submission;
+  const { userId, viewId } = submission;
   const { kind, id, payload, formWithProblem } = form;
   const { title, working, sentBefore } = texts()[kind];
   const whole: WritePayload = { ...payload, userId, viewId };
   const requestId = payload.form?.metadata.approvalRequest;
   if (requestId !== undefined) return acceptEdit(jobs, submission, requestId, { ...form, payload: whole });
-  const accepted = await jobs.accept(workspace, kind, id, whole);
+  const accepted = await jobs.accept(submission, kind, id, whole);
   switch (accepted.state) {
     case 'accepted':
       return { view: textView(working, title), afterAck: accepted.run };
@@ -76,9 +76,9 @@ export const acceptButton = async (
   kind: WriteKind,
   values: Omit<WritePayload, 'userId'> = { invitationId: action.value },
 ): Promise<() => Promise<void>> => {
-  const { workspace, userId, triggerId, responseUrl, respond } = action;
+  const { userId, triggerId, responseUrl, respond } = action;
   const payload: WritePayload = { ...values, userId, responseUrl, list: listOf(action) };
-  const accepted = await jobs.accept(workspace, kind, `trigger ${triggerId}`, payload);
+  const accepted = await jobs.accept(action, kind, `trigger ${triggerId}`, payload);
   switch (accepted.state) {
     case 'accepted':
       return accepted.run;

@@ -21,7 +21,7 @@ const SETTLED_AFTER_MS = 60_000;
 
 /** Handles the button that checks what became of a change whose outcome is not known, or brings back a form that was refused. */
 export const checkAgain = (deps: FeatureDeps, writes: Writes) => {
-  const { jobs, changeEvents, clock, log, sleep } = deps;
+  const { jobs, changeEvents, clock, log } = deps;
 
   async function check({ workspace, userId, value: id }: ActionRequest): Promise<CheckResult> {
     const stored = await jobs.findReported(workspace, id);
@@ -75,7 +75,7 @@ export const checkAgain = (deps: FeatureDeps, writes: Writes) => {
       return result.view;
     };
     if (viewId === undefined) {
-      await openModal(action, sleep, checkedView);
+      await openModal(action, checkedView);
     } else {
       await showInModal({ workspace, viewId }, textView(texts().outcome.checking));
       await showInModal({ workspace, viewId }, await checkedView());

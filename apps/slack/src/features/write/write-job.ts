@@ -92,7 +92,7 @@ export const writeJob = <Payload extends WritePayload>(
       userId: payload.userId,
       approvalRequest: { ...approvalRequest, payload: kept },
     };
-    const accepted = await deps.jobs.accept(workspace, 'approval', approvalRequestIdOf(id), request);
+    const accepted = await deps.jobs.accept({ workspace }, 'approval', approvalRequestIdOf(id), request);
     if (accepted.state === 'accepted') deps.run(accepted.run);
     return accepted.state === 'accepted' || accepted.state === 'known';
   }

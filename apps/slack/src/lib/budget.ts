@@ -1,0 +1,30 @@
+import type { Sleep } from './deadline.ts';
+
+/**
+ * Until when a request waits for something slow, in milliseconds from its arrival. Slack waits three seconds for an
+ * acknowledgement, and a `trigger_id` opens a modal for as long; the rest of them is left to the network and a busy process.
+ */
+export const BUDGET_MS = {
+  /** For what can be left out: a language, names, what is usual, the options of a menu. */
+  extras: 700,
+  /** For what a modal opens with, and for whose workspace it is. */
+  view: 1000,
+  /** For what must be stored before the acknowledgement. */
+  ack: 2000,
+} as const;
+
+/** Waits for something slow: resolves to its value, or to `undefined` when it isn't there in time. A later rejection is ignored. */
+export type Within = <Value>(
+  upTo: keyof typeof BUDGET_MS,
+  promise: Promise<Value>,
+) => Promise<{ readonly value: Value } | undefined>;
+
+/** A budget that all waits of a request take from. It is spent from now on. */
+export const createBudget = (sleep: Sleep): Within => {
+  const { extras, view, ack } = BUDGET_MS;
+  const ends = { extras: sleep(extras), view: sleep(view), ack: sleep(ack) };
+  return (upTo, promise) => {
+    promise.catch(() => {});
+    return Promise.race([promise.then((value) => ({ value })), ends[upTo].then(() => undefined)]);
+  };
+};
