@@ -225,6 +225,52 @@ describe('mapped automatically', () => {
   });
 });
 
+describe('columns of people', () => {
+  const columns = { mappingMode: 'autoMapInputData', value: null, matchingColumns: KEY };
+  const person = { Name: 'Ada Jones', 'E-Mail': 'ada@example.com', Location: 'Level 3' };
+  const visit = { Site: 'London Riverside', Host: 'Alice Martin', 'Visitor type': 'Contractor' };
+  const when = { 'Start Date': '2026-06-01', 'Start Time': '9:00 AM', 'End time': '10:30' };
+  const more = { Company: 'Example Ltd', Phone: '+44 7700 900123', Notes: 'Gate B' };
+  const row = { row_number: 2, ...person, ...visit, ...when, ...more };
+
+  test('are taken under other names, and the rest is named or refused', async ({ runInvitation, asked }) => {
+    const parameters = { columns, emailVisitor: false, simplify: false } as never;
+    const run = await runInvitation('upsert', parameters, { items: [row] });
+    expect(run.error?.message).toBeUndefined();
+    expect(run.items).toMatchObject([
+      {
+        json: {
+          firstName: 'Ada',
+          lastName: 'Jones',
+          startDate: '2026-06-01T09:00:00.000Z',
+          endDate: '2026-06-01T10:30:00.000Z',
+          mobile: '+44 7700 900123',
+          company: { name: 'Example Ltd' },
+          adminNotes: 'Gate B',
+        },
+      },
+    ]);
+    expect(run.hints).toEqual(['These fields aren’t columns, so they were ignored: Location [item 1]']);
+    asked();
+    const options = { handlingExtraFields: 'error' };
+    const refused = await runInvitation('upsert', { columns, options } as never, { items: [row] });
+    expect(refused.error?.message).toMatch(
+      /^Columns must not include Location: known names are Invitation ID,/,
+    );
+    const unknown = await runInvitation('upsert', { columns } as never, { items: [{ Foo: 1, Bar: 2 }] });
+    expect(unknown.error?.message).toMatch(
+      /^Columns must include known ones: the input has Foo, Bar, and known names are Invitation ID,/,
+    );
+    expect(asked()).toEqual([]);
+  });
+});
+
+test('a start in the past is refused before any row is written', async ({ outcomes, row, asked }) => {
+  const past = row({ startDate: '2026-05-03 09:00', endDate: '2026-05-03 10:00' });
+  expect(await outcomes([row(), past])).toMatch(/^Start is in the past: it’s now 2026-05-04T08:00:00Z/);
+  expect(asked()).not.toContain('invitations.create');
+});
+
 test('a node that was never opened says what is missing, and other columns are no match', async ({
   runInvitation,
   row,

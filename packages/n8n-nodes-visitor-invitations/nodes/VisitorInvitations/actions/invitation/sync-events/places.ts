@@ -8,7 +8,10 @@ const setOf = (...lists: readonly (readonly string[])[]) => new Set(lists.flat()
 
 const ROOM = setOf(words.room);
 const UNKNOWN = setOf(words.unknown);
-const NO_PLACE = new Set([...setOf(words.services, words.meetings, words.virtual, words.filler), ...UNKNOWN]);
+const NO_PLACE = new Set([
+  ...setOf(words.services, ['whereby'], words.meetings, words.virtual, words.filler),
+  ...UNKNOWN,
+]);
 
 /** Addresses of the web and of mailboxes. */
 const LINK =
