@@ -89,10 +89,11 @@ describe('an error of a read says so, and what to do', () => {
     expect((error as { failure?: { cause: string } }).failure?.cause).toBe(cause);
   });
 
-  test('a 404 of something in between', async ({ sandbox, get }) => {
-    sandbox.faults.set([{ operation: 'invitations.get', status: 404, body: 'html' }]);
+  test.for([403, 404])('a %i of something in between', async (status, { sandbox, get }) => {
+    sandbox.faults.set([{ operation: 'invitations.get', status, body: 'html' }]);
     const { error } = await get();
     expect(error?.description).toContain('The service doesn’t normally respond like this');
+    expect(error?.description).not.toContain('Team ID');
   });
 
   test('an undocumented code', async ({ sandbox, get }) => {
