@@ -96,10 +96,13 @@ describe.each([
     const runOver = async () => {
       const execution = await run(pinned(template, { 'Read the rows': rows }), MANUAL);
       expect(execution.status).toBe('success');
-      return execution.items('Result').map((outcome) => {
-        const row = Object.assign(rows.find((each) => each[key] === outcome[key]) ?? {}, outcome);
-        return [row[named('First name')], row[status], row[message], Boolean(row[invitationId])];
-      });
+      const results = execution.items('Result');
+      return results
+        .toSorted((one, other) => Number(one[key]) - Number(other[key]))
+        .map((outcome) => {
+          const row = Object.assign(rows.find((each) => each[key] === outcome[key]) ?? {}, outcome);
+          return [row[named('First name')], row[status], row[message], Boolean(row[invitationId])];
+        });
     };
     return { write, runOver };
   });
