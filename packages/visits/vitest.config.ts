@@ -1,1 +1,1 @@
-export { default } from '@visitor-invitations/testing/vitest-preset';
+export { presetWithProperties as default } from '@visitor-invitations/testing/vitest-preset';

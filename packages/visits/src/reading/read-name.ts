@@ -16,11 +16,14 @@ const capital = (word: string): string =>
 /** A name with capitals where somebody wrote none, but for particles: `ludwig van beethoven`. */
 export const capitalized = (name: string): string => name.split(' ').map(capital).join(' ');
 
+/** Starts and ends with a letter: `o'brien`, but not `a'`. */
+const NAME_WORD = /^\p{L}([\p{L}\p{M}'’-]*[\p{L}\p{M}])?$/u;
+
 /** The name in an address such as `jane.doe@example.com`. */
 const nameInAddress = (email: string): Name => {
   const [local = ''] = email.replace(/\+.*(?=@)/, '').split('@');
   const words = local.replace(/\d+$/, '').split(/[._]+/).filter(Boolean);
-  if (isRole.test(local) || !words.every((word) => /^[\p{L}\p{M}'’-]+$/u.test(word))) return {};
+  if (isRole.test(local) || !words.every((word) => NAME_WORD.test(word))) return {};
   const [first, ...others] = words.map((word) => capitalized(word.toLowerCase()));
   return {
     ...(first && { firstName: first }),
