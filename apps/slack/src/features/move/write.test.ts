@@ -71,6 +71,10 @@ test.each<[what: string, move: Move, visit: Invitation, told: { readonly plain: 
   expect(() => press(move, now, now)).toThrow(expect.objectContaining({ reason: told }));
 });
 
+test('the first press moves nothing that a second one, stored before it, has moved', () => {
+  expect(press('later', toCome, moved)).toEqual({});
+});
+
 test('a button that is pressed again moves nothing that was moved, and nothing that was changed elsewhere', () => {
   expect(press('later', toCome, moved, true)).toEqual({});
   expect(press('later', toCome, toCome, true)).toEqual({

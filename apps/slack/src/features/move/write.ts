@@ -26,14 +26,6 @@ type Moved = Partial<Pick<Invitation, 'startDate' | 'endDate'>>;
 
 const isoOf = (seconds: number) => new Date(seconds * 1000).toISOString();
 
-/** Whether a visit is as this move makes it. @throws RefusedError when it is neither that nor as it was shown. */
-const isMadeOf = ({ move, seen }: MovePayload, invitation: Invitation, at: ZonedNow): boolean => {
-  const current = timesOf(invitation);
-  if (current && isMoved(move, seen, current, at.nextDay)) return true;
-  if (!current || !sameTimes(seen, current)) throw new RefusedError((all) => all.move.changed);
-  return false;
-};
-
 const changesOf = (move: Move, invitation: Invitation, at: ZonedNow): Moved => {
   const current = timesOf(invitation);
   if (!current) throw new RefusedError((all) => all.move.changed);
@@ -44,17 +36,35 @@ const changesOf = (move: Move, invitation: Invitation, at: ZonedNow): Moved => {
   return { ...(start === current.start ? {} : { startDate: isoOf(start) }), endDate: isoOf(end) };
 };
 
+/** Whether a visit has the times that the button stands for. */
+const isMade = ({ move, seen }: MovePayload, invitation: Invitation, at: ZonedNow): boolean => {
+  const current = timesOf(invitation);
+  return current !== undefined && isMoved(move, seen, current, at.nextDay);
+};
+
+/** @throws RefusedError for a visit whose times aren't those that were shown with the button */
+const checkAsShown = ({ seen }: MovePayload, invitation: Invitation): void => {
+  const current = timesOf(invitation);
+  if (!current || !sameTimes(seen, current)) throw new RefusedError((all) => all.move.changed);
+};
+
 /**
- * What a press of the button changes, which may have been done by an earlier one.
+ * What a press of the button changes: nothing if the visit has its times already. Of two presses at two replicas, the second can be
+ * stored first.
  *
- * @throws RefusedError for a visit that cannot be moved like this
+ * @param mayBeMade whether an earlier press or attempt may have moved the visit, so that no other change may be overwritten
+ * @throws RefusedError for a visit that can't be moved like this
  */
 export const wantedOf = (
   payload: MovePayload,
   invitation: Invitation,
   at: ZonedNow,
   mayBeMade: boolean,
-): Moved => (mayBeMade && isMadeOf(payload, invitation, at) ? {} : changesOf(payload.move, invitation, at));
+): Moved => {
+  if (isMade(payload, invitation, at)) return {};
+  if (mayBeMade) checkAsShown(payload, invitation);
+  return changesOf(payload.move, invitation, at);
+};
 
 /** Moves visits by a button, from when they are as it is sent. */
 export const moveWrite = ({ clock }: Pick<JobDeps, 'clock'>): VisitWrite<MovePayload> => ({
@@ -84,7 +94,9 @@ export const moveWrite = ({ clock }: Pick<JobDeps, 'clock'>): VisitWrite<MovePay
   },
   async look({ workspace, payload }, actor) {
     const invitation = await workspace.access.visits(actor).get(payload.invitationId);
-    return { invitation, isMade: isMadeOf(payload, invitation, clock.at(actor)) };
+    const isDone = isMade(payload, invitation, clock.at(actor));
+    if (!isDone) checkAsShown(payload, invitation);
+    return { invitation, isMade: isDone };
   },
 
   card({ invitation, how, isStartKept }, { move }) {
