@@ -1,21 +1,16 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { basename } from 'node:path';
 import { transform } from 'esbuild';
 import { preset } from '../../tsup.preset.ts';
 
-/**
- * Removes comments and white space, a fifth of the download. In what the files share (the client and zod), local names get short;
- * the names in the nodes and credentials stay, for n8n's reviewers.
- */
+/** Minifies the written files, after Rollup: a fifth less to download. Only exported names stay, by which n8n finds the classes. */
 const minified: NonNullable<Parameters<typeof preset>[0]['plugins']>[number] = {
   name: 'minified',
   async buildEnd({ writtenFiles }) {
     for (const { name } of writtenFiles) {
       if (!name.endsWith('.js')) continue;
       const { code } = await transform(await readFile(name, 'utf8'), {
-        minifySyntax: true,
-        minifyWhitespace: true,
-        minifyIdentifiers: basename(name).startsWith('chunk-'),
+        minify: true,
+        format: 'cjs', // renames what is at the top of a file as well
         legalComments: 'none', // THIRD-PARTY.txt has the licences
         charset: 'utf8',
         target: 'node20',
