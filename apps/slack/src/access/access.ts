@@ -1,7 +1,7 @@
 import type { Invitation, Site } from '@visitor-invitations/core';
 import type { People, Profile } from '../slack/people.ts';
 import type { Store } from '../store/store.ts';
-import { RefusedError } from '../text/errors.ts';
+import { isRefusal, RefusedError } from '../text/errors.ts';
 import { texts } from '../text/texts.ts';
 import type { HostVisits } from '../visitors/host-visits.ts';
 import { foundUnder } from '../visitors/visit.ts';
@@ -74,7 +74,7 @@ export const createAccess = ({
 
   const colleague = async (userId: string) =>
     enter(await people.find(userId)).catch((error: unknown) => {
-      if (error instanceof RefusedError && error.cause === undefined) return undefined;
+      if (isRefusal(error)) return undefined;
       throw error;
     });
 

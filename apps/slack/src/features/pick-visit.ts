@@ -2,7 +2,7 @@ import type { ModalView, PlainTextOption } from '@slack/types';
 import type { Invitation } from '@visitor-invitations/core';
 import type { Actor } from '../access/actor.ts';
 import type { ZonedNow } from '../clock/zoned-now.ts';
-import { failedMenu, isChoice, loadMenu, menuOptions } from '../form/menus.ts';
+import { menuOptions } from '../form/menus.ts';
 import type { Listeners } from '../requests/listeners.ts';
 import type {
   MenuOptions,
@@ -11,7 +11,7 @@ import type {
   TriggeredRequest,
   ViewSubmission,
 } from '../requests/requests.ts';
-import { option, plain } from '../slack/blocks.ts';
+import { isChoice, option, plain } from '../slack/blocks.ts';
 import { ids } from '../slack/ids.ts';
 import { openModal, readOnlyView, showInModal, textView } from '../slack/modals.ts';
 import { clean } from '../text/markup.ts';
@@ -91,15 +91,8 @@ const visitOptions = (
 
 /** Registers the menu of upcoming visits. */
 export const registerPickVisit = (listeners: Listeners, { clock }: FeatureDeps): void =>
-  listeners.options(
-    ids.options.visit,
-    async (query, request) => {
-      const { workspace, userId } = request;
-      const { access, visitors } = workspace;
-      const actor = await access.actor(userId);
-      const at = clock.at(actor);
-      const expected = visitsForActor(actor, visitors.expected).then(({ visits }) => visits);
-      return loadMenu(request, expected, (visits) => visitOptions(visits, query, at, actor));
-    },
-    failedMenu,
-  );
+  listeners.options(ids.options.visit, async (query, { workspace: { access, visitors }, userId }) => {
+    const actor = await access.actor(userId);
+    const { visits } = await visitsForActor(actor, visitors.expected);
+    return visitOptions(visits, query, clock.at(actor), actor);
+  });

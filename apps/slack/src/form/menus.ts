@@ -4,23 +4,14 @@ import type { VisitorType } from '@visitor-invitations/visits';
 import { exactFirst, foldText } from '@visitor-invitations/visits';
 import * as z from 'zod';
 import type { Listeners } from '../requests/listeners.ts';
-import type { MenuOptions, SlackRequest } from '../requests/requests.ts';
-import { option } from '../slack/blocks.ts';
+import type { MenuOptions } from '../requests/requests.ts';
+import { messageOption, option } from '../slack/blocks.ts';
 import { inOption } from '../slack/codec.ts';
-import { explainError } from '../slack/explain-error.ts';
 import { ids } from '../slack/ids.ts';
 import { slackLimits } from '../slack/limits.ts';
 import { clean } from '../text/markup.ts';
 import { texts } from '../text/texts.ts';
 import { matches } from '../visitors/match-text.ts';
-
-/** The value of an option that only shows a text: for an empty menu, Slack always shows "No results". */
-const NO_VALUE = 'nothing';
-
-const messageOption = (message: string): MenuOptions => ({ options: [option(clean(message), NO_VALUE)] });
-
-/** Whether an option was chosen that is more than a text. */
-export const isChoice = ({ value }: { value: string }): boolean => value !== NO_VALUE;
 
 /** The options of a menu, or a message when there are none. A title says when there are more than fit. */
 export const menuOptions = (found: readonly PlainTextOption[], emptyMessage: string): MenuOptions => {
@@ -76,43 +67,19 @@ export const readTypeOption = ({ text, value }: { text: { text: string }; value:
   ...typeValue.read(value),
 });
 
-/** The options of items that may load slowly: when they are late, a message says to type again. */
-export const loadMenu = async <Item>(
-  { within }: SlackRequest,
-  items: Promise<readonly Item[]>,
-  optionsOf: (items: readonly Item[]) => MenuOptions,
-): Promise<MenuOptions> => {
-  const loaded = await within('extras', items);
-  return loaded ? optionsOf(loaded.value) : messageOption(texts().form.loading);
-};
-
-/** The options of a menu that failed to load: the reason. */
-export const failedMenu = (error: unknown): MenuOptions => messageOption(explainError(error).plain);
-
 /** Registers the menus of the form. */
 export const registerMenus = (listeners: Listeners): void => {
-  listeners.options(
-    ids.options.site,
-    (query, request) => {
-      const { workspace, userId } = request;
-      const { access, visitors } = workspace;
-      const sites = access.actor(userId).then(() => visitors.sites());
-      return loadMenu(request, sites, (all) => siteOptions(access.sitesOf(all), query));
-    },
-    failedMenu,
-  );
-
+  listeners.options(ids.options.site, async (query, { workspace: { access, visitors }, userId }) => {
+    await access.actor(userId);
+    return siteOptions(access.sitesOf(await visitors.sites()), query);
+  });
   listeners.options(
     ids.options.visitorType,
-    async (query, { workspace: { access, visitors }, userId, within }) => {
-      // A type that is typed can be chosen even when none are known.
-      const types = access
-        .actor(userId)
-        .then((host) => visitors.visitorTypes(host))
-        .catch(() => []);
-      const loaded = await within('extras', types);
-      return typeOptions(loaded?.value ?? [], query);
+    async (query, { workspace: { access, visitors }, userId }) => {
+      const types = await visitors.visitorTypes(await access.actor(userId));
+      return typeOptions(types, query);
     },
-    failedMenu,
+    // A type that is typed can be chosen even when none are known.
+    (query) => typeOptions([], query),
   );
 };

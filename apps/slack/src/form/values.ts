@@ -2,8 +2,9 @@ import type { ViewOutput } from '@slack/bolt';
 import type { InputBlock, KnownBlock } from '@slack/types';
 import type { Invitation } from '@visitor-invitations/core';
 import * as z from 'zod';
+import { isChoice } from '../slack/blocks.ts';
 import type { Field } from './fields.ts';
-import { isChoice, readTypeOption } from './menus.ts';
+import { readTypeOption } from './menus.ts';
 
 const text = z.string().exactOptional();
 const seconds = z.int().exactOptional();

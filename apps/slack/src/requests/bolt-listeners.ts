@@ -9,9 +9,10 @@ import type {
   UsersSelectAction,
   ViewOutput,
 } from '@slack/bolt';
+import { messageOption } from '../slack/blocks.ts';
 import { explainError } from '../slack/explain-error.ts';
 import { textView } from '../slack/modals.ts';
-import { RefusedError } from '../text/errors.ts';
+import { texts } from '../text/texts.ts';
 import { listenForRemoval } from './bolt-removals.ts';
 import { formOf, keptForm, optionsResponse, pickedValue } from './bolt-shapes.ts';
 import { createHandling, type HandlingDeps } from './handling.ts';
@@ -155,21 +156,24 @@ export const boltListeners = (app: App, deps: HandlingDeps): Listeners => {
         });
       }),
 
-    options: (id, handle, onError) =>
+    options: (id, handle, otherwise) =>
       app.options<'block_suggestion'>(
         { type: 'block_suggestion', action_id: id },
         async ({ ack, options, context }) => {
           const { value, user } = options as BlockSuggestion;
           const request = await requestOf(context, user.id);
-          if ('reason' in request) {
-            return acknowledge(ack(optionsResponse(onError(new RefusedError(request.reason)))));
-          }
-          const found = await inTheirLanguage(request, () =>
-            handle(value, request).catch((error: unknown) => {
+          if ('reason' in request)
+            return acknowledge(ack(optionsResponse(messageOption(request.reason.plain))));
+          const found = await inTheirLanguage(request, async () => {
+            try {
+              const loaded = await request.within('extras', handle(value, request));
+              return loaded?.value ?? otherwise?.(value) ?? messageOption(texts().form.loading);
+            } catch (error) {
+              if (otherwise) return otherwise(value);
               logFailure(id, error);
-              return onError(error);
-            }),
-          );
+              return messageOption(explainError(error).plain);
+            }
+          });
           await acknowledge(ack(optionsResponse(found)));
         },
       ),

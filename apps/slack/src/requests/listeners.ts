@@ -37,10 +37,14 @@ export interface Listeners {
   ): void;
   /** The ack waits for `handle`, so it must not read from the visitor service: `afterAck` does. */
   view(callbackId: string, handle: (submission: ViewSubmission) => Promise<SubmissionAck>): void;
-  /** The options of an external select. `onError` makes the options to show when `handle` fails. */
+  /**
+   * The options of an external select.
+   *
+   * @param otherwise those when `handle` is late or fails. Default: a message to type again, or why it failed.
+   */
   options(
     actionId: string,
     handle: (query: string, request: SlackRequest) => Promise<MenuOptions>,
-    onError: (error: unknown) => MenuOptions,
+    otherwise?: (query: string) => MenuOptions,
   ): void;
 }

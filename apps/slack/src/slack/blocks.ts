@@ -9,7 +9,7 @@ import type {
   PlainTextOption,
   SectionBlock,
 } from '@slack/types';
-import { shorten, type Text } from '../text/markup.ts';
+import { clean, shorten, type Text } from '../text/markup.ts';
 import { slackLimits } from './limits.ts';
 
 /** Plain text without emoji codes: `:tada:` stays `:tada:`. */
@@ -43,6 +43,15 @@ export const option = (text: string, value: string): PlainTextOption => ({
   text: plain(text, slackLimits.optionText),
   value,
 });
+
+/** The value of an option that only shows a text: for an empty menu, Slack always shows "No results". */
+const NO_VALUE = 'nothing';
+
+/** The only option of a menu: a message. */
+export const messageOption = (message: string) => ({ options: [option(clean(message), NO_VALUE)] });
+
+/** Whether an option was chosen that is more than a text. */
+export const isChoice = ({ value }: { value: string }): boolean => value !== NO_VALUE;
 
 export const actions = (...elements: Button[]): ActionsBlock => ({ type: 'actions', elements });
 

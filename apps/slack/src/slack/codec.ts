@@ -1,18 +1,6 @@
 import * as z from 'zod';
 import { slackLimits } from './limits.ts';
 
-/** A value that rides in one of Slack's strings and comes back with a request: written as JSON, and checked as it is read. */
-export interface Codec<Value, Given> {
-  /** Whether it is short enough for Slack. */
-  readonly fits: (value: Given) => boolean;
-  /** @throws RangeError when it isn't */
-  readonly write: (value: Given) => string;
-  /** @throws ZodError when this app hasn't written it */
-  readonly read: (text: string) => Value;
-  /** The same, or `undefined`. */
-  readonly find: (text: string) => Value | undefined;
-}
-
 const json = z.string().transform((text, { addIssue }) => {
   try {
     return JSON.parse(text) as unknown;
@@ -22,20 +10,26 @@ const json = z.string().transform((text, { addIssue }) => {
   }
 });
 
+/** Writes values of a schema as JSON into a string of Slack, and checks what comes back in it. */
 const codec =
   (max: number) =>
-  <Schema extends z.ZodType>(schema: Schema): Codec<z.output<Schema>, z.input<Schema>> => {
+  <Schema extends z.ZodType>(schema: Schema) => {
     const whole = json.pipe(schema);
-    const textOf = (value: z.input<Schema>) => JSON.stringify(schema.parse(value));
+    // Only what is read again.
+    const textOf = (value: z.input<Schema>) => JSON.stringify(whole.parse(JSON.stringify(value)));
     return {
-      fits: (value) => textOf(value).length <= max,
-      write(value) {
+      /** Whether a value is short enough for Slack. */
+      fits: (value: z.input<Schema>): boolean => textOf(value).length <= max,
+      /** @throws RangeError when a value is longer than Slack takes */
+      write(value: z.input<Schema>): string {
         const text = textOf(value);
         if (text.length > max) throw new RangeError(`Slack takes ${max} characters`);
         return text;
       },
-      read: (text) => whole.parse(text),
-      find: (text) => whole.safeParse(text).data,
+      /** @throws ZodError for what this app hasn't written */
+      read: (text: string): z.output<Schema> => whole.parse(text),
+      /** As `read`, but `undefined` for what this app hasn't written. */
+      find: (text: string): z.output<Schema> | undefined => whole.safeParse(text).data,
     };
   };
 

@@ -1,10 +1,10 @@
 import type { KnownBlock, ModalView } from '@slack/types';
 import type { AccessSettings } from '../../access/access-settings.ts';
 import { entered, inputsOf, people, searched } from '../../form/inputs.ts';
-import { isChoice, siteOption } from '../../form/menus.ts';
+import { siteOption } from '../../form/menus.ts';
 import type { ViewSubmission } from '../../requests/requests.ts';
 import type { WorkspaceSettings } from '../../settings/schemas.ts';
-import { actions, button, option, plain, section } from '../../slack/blocks.ts';
+import { actions, button, isChoice, option, plain, section } from '../../slack/blocks.ts';
 import { ids } from '../../slack/ids.ts';
 import { readOnlyView } from '../../slack/modals.ts';
 import { clean } from '../../text/markup.ts';

@@ -1,6 +1,6 @@
 import type { PlainTextOption } from '@slack/types';
 import type { AccessSettings } from '../../access/access-settings.ts';
-import { failedMenu, loadMenu, menuOptions, siteOptions } from '../../form/menus.ts';
+import { menuOptions, siteOptions } from '../../form/menus.ts';
 import { createCache } from '../../lib/cache.ts';
 import { attempt, errorFacts } from '../../lib/log.ts';
 import type { Listeners } from '../../requests/listeners.ts';
@@ -113,26 +113,17 @@ export const registerSettings = (listeners: Listeners, deps: FeatureDeps): void 
     return { view: textView(words().saved), afterAck: () => refreshHome(deps, submission) };
   });
 
-  listeners.options(
-    ids.options.allowedSites,
-    async (query, request) => {
-      await setUpForAll(request);
-      return loadMenu(request, request.workspace.visitors.sites(), (sites) => siteOptions(sites, query));
-    },
-    failedMenu,
-  );
+  listeners.options(ids.options.allowedSites, async (query, request) => {
+    await setUpForAll(request);
+    return siteOptions(await request.workspace.visitors.sites(), query);
+  });
 
-  listeners.options(
-    ids.options.userGroups,
-    async (query, request) => {
-      permitted(deps.setUps, request);
-      return loadMenu(request, groupsOf(request.workspace), (found) =>
-        menuOptions(
-          found.filter(({ name, handle }) => matches(query, { texts: [name, handle] })).map(groupOption),
-          words().noGroup(query.trim()),
-        ),
-      );
-    },
-    failedMenu,
-  );
+  listeners.options(ids.options.userGroups, async (query, request) => {
+    permitted(deps.setUps, request);
+    const found = await groupsOf(request.workspace);
+    return menuOptions(
+      found.filter(({ name, handle }) => matches(query, { texts: [name, handle] })).map(groupOption),
+      words().noGroup(query.trim()),
+    );
+  });
 };

@@ -1,10 +1,10 @@
 import type { ModalView } from '@slack/types';
 import type { ZonedNow } from '../../clock/zoned-now.ts';
 import { type Entry, entered, inputsOf, people, searched, select } from '../../form/inputs.ts';
-import { isChoice, siteOption } from '../../form/menus.ts';
+import { siteOption } from '../../form/menus.ts';
 import type { ViewSubmission } from '../../requests/requests.ts';
 import type { PersonSettings } from '../../settings/schemas.ts';
-import { actions, button, context, option, plain } from '../../slack/blocks.ts';
+import { actions, button, context, isChoice, option, plain } from '../../slack/blocks.ts';
 import { ids } from '../../slack/ids.ts';
 import { readOnlyView } from '../../slack/modals.ts';
 import { languages, texts } from '../../text/texts.ts';
