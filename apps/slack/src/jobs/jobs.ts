@@ -1,5 +1,4 @@
-import type { Within } from '../lib/budget.ts';
-import { sleep as realSleep, type Sleep } from '../lib/deadline.ts';
+import { sleep as realSleep, type Sleep, type Within } from '../lib/deadline.ts';
 import { errorFacts, type Log } from '../lib/log.ts';
 import type { TaskQueue } from '../lib/task-queue.ts';
 import type { TaskTracker } from '../lib/task-tracker.ts';

@@ -1,5 +1,5 @@
+import { once } from '../lib/cache.ts';
 import { errorFacts, type Log } from '../lib/log.ts';
-import { once } from '../lib/once.ts';
 import type { AuditEntry } from '../store/audit-table.ts';
 import { ResultTakenError } from '../store/errors.ts';
 import type { JobTable, StoredJob } from '../store/job.ts';

@@ -30,3 +30,12 @@ export const createCache = <Value extends NonNullable<unknown>, Context = undefi
     ignoreFetchAbort: true,
     fetchMethod: (key, _, { context }) => load(key, context),
   });
+
+/** Calls `make` at the first call, and returns the same value at each later one. */
+export const once = <Value>(make: () => Value): (() => Value) => {
+  let made: { readonly value: Value } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+};

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { wordsOf } from '../../test/fill-in.ts';
 import { slackTest, slackTestWith } from '../../test/slack-test.ts';
-import { BUDGET_MS } from '../lib/budget.ts';
+import { BUDGET_MS } from '../lib/deadline.ts';
 import type { Store } from '../store/store.ts';
 
 /** Fails for every request. */

@@ -1,6 +1,5 @@
 import type { Context, RespondFn } from '@slack/bolt';
-import { createBudget } from '../lib/budget.ts';
-import type { Sleep } from '../lib/deadline.ts';
+import { createBudget, type Sleep } from '../lib/deadline.ts';
 import { errorFacts, type Log } from '../lib/log.ts';
 import type { TaskQueue } from '../lib/task-queue.ts';
 import type { TaskTracker } from '../lib/task-tracker.ts';

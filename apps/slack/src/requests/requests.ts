@@ -1,6 +1,6 @@
 import type { ViewOutput } from '@slack/bolt';
 import type { KnownBlock, ModalView, PlainTextOption } from '@slack/types';
-import type { Within } from '../lib/budget.ts';
+import type { Within } from '../lib/deadline.ts';
 import type { Message } from '../slack/api.ts';
 import type { Workspace } from '../workspaces/workspace.ts';
 

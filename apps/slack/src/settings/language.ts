@@ -1,7 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import { createBudget, type Within } from '../lib/budget.ts';
 import { atMost } from '../lib/cache.ts';
-import type { Sleep } from '../lib/deadline.ts';
+import { createBudget, type Sleep, type Within } from '../lib/deadline.ts';
 import type { People } from '../slack/people.ts';
 import { inLanguage, type Language, languageOf } from '../text/texts.ts';
 import type { Settings } from './settings.ts';

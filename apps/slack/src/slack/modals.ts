@@ -1,5 +1,5 @@
 import type { KnownBlock, ModalView } from '@slack/types';
-import type { Within } from '../lib/budget.ts';
+import type { Within } from '../lib/deadline.ts';
 import type { Text } from '../text/markup.ts';
 import { texts } from '../text/texts.ts';
 import type { SlackApi } from './api.ts';

@@ -3,8 +3,8 @@ import { byStart, usedVisitorTypes, usualOf, type VisitorType } from '@visitor-i
 import { addDays } from '../clock/zone.ts';
 import type { Clock } from '../clock/zoned-now.ts';
 import { type Busy, busyOf } from '../lib/busy.ts';
+import { once } from '../lib/cache.ts';
 import type { Log } from '../lib/log.ts';
-import { once } from '../lib/once.ts';
 import type { SharedCache } from '../store/shared-cache.ts';
 import { RefusedError } from '../text/errors.ts';
 import { type HostVisits, hostVisits, refuseAtShutdown } from './host-visits.ts';

@@ -1,5 +1,5 @@
 import type { Access } from '../access/access.ts';
-import type { Within } from '../lib/budget.ts';
+import type { Within } from '../lib/deadline.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { SlackApi } from '../slack/api.ts';
 import type { Visitors } from '../visitors/visitors.ts';

@@ -1,6 +1,6 @@
 import type { VisitorInvitations } from '@visitor-invitations/core';
 import { type AccessSettings, openToAll } from '../access/access-settings.ts';
-import type { Within } from '../lib/budget.ts';
+import type { Within } from '../lib/deadline.ts';
 import type { SlackApi } from '../slack/api.ts';
 import { SetUpError } from '../slack/api-errors.ts';
 import type { Visitors } from '../visitors/visitors.ts';

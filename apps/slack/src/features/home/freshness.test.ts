@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { wordsOf } from '../../../test/fill-in.ts';
 import { searches, VISITS, visitorsOf } from '../../../test/home.ts';
 import { type AppOptions, type SlackContext, slackTest, slackTestWith } from '../../../test/slack-test.ts';
-import { BUDGET_MS } from '../../lib/budget.ts';
+import { BUDGET_MS } from '../../lib/deadline.ts';
 
 const search = 'invitations.searchByHost';
 

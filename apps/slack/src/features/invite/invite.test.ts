@@ -2,7 +2,7 @@ import type { View } from '@visitor-invitations/fake-slack';
 import { describe, expect } from 'vitest';
 import { fillIn, wordsOf } from '../../../test/fill-in.ts';
 import { type SlackContext, slackTest, slackTestWith } from '../../../test/slack-test.ts';
-import { BUDGET_MS } from '../../lib/budget.ts';
+import { BUDGET_MS } from '../../lib/deadline.ts';
 
 const openForm = async (alice: SlackContext['alice']) => {
   await alice.command('/visitor invite');

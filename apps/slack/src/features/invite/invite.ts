@@ -12,9 +12,11 @@ import type {
   ViewSubmission,
 } from '../../requests/requests.ts';
 import { readMessage } from '../../sentence/read-message.ts';
-import { readSentence, type Sentence } from '../../sentence/read-sentence.ts';
+import { type Context, readSentence, type Sentence } from '../../sentence/read-sentence.ts';
 import { ids } from '../../slack/ids.ts';
 import { readMetadata } from '../../slack/metadata.ts';
+import type { Text } from '../../text/markup.ts';
+import { localeFor, texts } from '../../text/texts.ts';
 import { sameAddress } from '../../visitors/hosts.ts';
 import type { FormReads } from '../../visitors/visitors.ts';
 import type { FeatureDeps } from '../feature-deps.ts';
@@ -27,7 +29,6 @@ import { dateWarning, warningTexts, withConfirmed } from '../visit/warnings.ts';
 import { acceptForm } from '../write/accept.ts';
 import type { InvitePayload } from '../write/payloads.ts';
 import { sameVisit } from '../write/result-buttons.ts';
-import { type Read, readWords, unclear } from './words.ts';
 
 /** The host of an earlier visit, whom the actor has to choose when the app does not know them. */
 const hostAgain = async (
@@ -40,6 +41,28 @@ const hostAgain = async (
   const host = await access.hostByEmail(actor, email).catch(() => undefined);
   return { hostId: host?.userId ?? '' };
 };
+
+/** Reads a sentence, or a message. */
+type Read = (words: string, context: Context) => Sentence;
+
+/** What words say of a visit, in the zone and the locale of who wrote or read them; sites that load slowly are not named. */
+const readWords = async (
+  { clock }: Pick<FeatureDeps, 'clock'>,
+  { workspace: { access }, within }: TriggeredRequest,
+  { zone, locale }: Actor,
+  reads: FormReads,
+  words: string,
+  read: Read,
+): Promise<Sentence> => {
+  if (words.trim() === '') return { values: {}, guests: [], notUnderstood: [] };
+  const loading = reads.sites().catch(() => []);
+  const sites = (await within('extras', loading))?.value ?? [];
+  return read(words, { now: clock.now(), zone, locale: localeFor(locale), sites: access.sitesOf(sites) });
+};
+
+/** What stands above the form: the words that were not understood. */
+const unclear = ({ notUnderstood }: Sentence): Text | undefined =>
+  notUnderstood.length > 0 ? texts().sentence.notUnderstood(notUnderstood) : undefined;
 
 /** Opens the form of a new visit, or of several; `words` after the command, or in a message, may say who comes when and where. */
 export const openInvite =

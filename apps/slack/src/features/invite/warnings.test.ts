@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { enter, wordsOf } from '../../../test/fill-in.ts';
 import { openInviteForm, slackTest, slackTestWith } from '../../../test/slack-test.ts';
-import { BUDGET_MS } from '../../lib/budget.ts';
+import { BUDGET_MS } from '../../lib/deadline.ts';
 
 /** A test in which Alice has invited Jane once. */
 const secondTest = slackTest.extend('firstInvitation', { auto: true }, async ({ alice, inviteForm }) => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { fillIn } from '../../../test/fill-in.ts';
 import { VISITS } from '../../../test/home.ts';
 import { type InstallableWorkspace, install, setUp, startInstallable } from '../../../test/installing.ts';
-import { BUDGET_MS } from '../../lib/budget.ts';
+import { BUDGET_MS } from '../../lib/deadline.ts';
 import type { Store } from '../../store/store.ts';
 
 /** Requests to Slack for the next token. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { BUDGET_MS, createBudget } from './budget.ts';
+import { BUDGET_MS, createBudget } from './deadline.ts';
 
 test('all waits of a request end at the same moments after its arrival, and a later failure is nobody’s', async () => {
   const ends = new Map<number, () => void>();
