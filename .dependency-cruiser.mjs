@@ -10,7 +10,7 @@ const floors = {
     'diagnostics quota tokens transport',
     'pipeline',
     'client',
-    'changes openapi opentelemetry',
+    'changes openapi',
   ],
   'packages/sandbox/src': [
     'assets.ts calendar.ts client-time.ts clock.ts demo.ts ids.ts node-version.ts refusal.ts tools',

@@ -178,7 +178,6 @@ test.each(['import', 'require'] as const)(
       '@visitor-invitations/core/openapi': ['zod'],
       '@visitor-invitations/core/changes': [],
       '@visitor-invitations/core/errors': [],
-      '@visitor-invitations/core/opentelemetry': ['node'],
     });
   },
 );

@@ -37,7 +37,7 @@ export interface PackedCore {
   remove(): Promise<void>;
 }
 
-/** Packs core as a release does, and installs it with its dependencies, the optional peer and the types of Node. */
+/** Packs core as a release does, and installs it with its dependencies and the types of Node. */
 export const packCore = async (): Promise<PackedCore> => {
   const folder = await realpath(await mkdtemp(join(tmpdir(), 'packed-core-')));
   const tarball = await packInto(folder, coreDir);
@@ -45,7 +45,7 @@ export const packCore = async (): Promise<PackedCore> => {
   await mkdir(packageDir, { recursive: true });
   await run(packageDir, ['tar', '-xzf', tarball, '--strip-components=1']);
   await link(folder, '@types/node', nodeTypesDir);
-  for (const name of ['undici', 'zod', '@opentelemetry/api']) {
+  for (const name of ['undici', 'zod']) {
     await link(folder, name, join(coreDir, 'node_modules', name));
   }
   const manifest = JSON.parse(await readFile(join(packageDir, 'package.json'), 'utf8'));

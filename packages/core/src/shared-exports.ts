@@ -6,7 +6,6 @@ export type { FindOrCreateResult } from './client/idempotency/find-or-create.ts'
 export { compareVisit } from './client/idempotency/same-visit.ts';
 export { type List, type ListWithResponses, listOf, type ToArrayOptions } from './client/pagination.ts';
 export type { Page } from './client/paging/page.ts';
-export type { PreparedRequest, PrepareOptions } from './client/prepare.ts';
 export type { RequestInput } from './client/request.ts';
 export type {
   CreateOptions,

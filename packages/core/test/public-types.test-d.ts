@@ -175,8 +175,6 @@ test('an invitation has its visitor type by id or by name', () => {
   visitors.invitations.find({ ...visit, ...(maybe && { visitorTypeName: '' }) });
   // @ts-expect-error there may be neither
   visitors.invitations.findOrCreate({ ...visit, ...(maybe ? { visitorTypeId: '' } : {}) });
-  // @ts-expect-error there may be neither
-  visitors.prepare('invitations.create', { body: { ...visit, ...(maybe && { visitorTypeId: '' }) } });
   // @ts-expect-error there may be neither, or both
   visitors.invitations.create({
     ...visit,
@@ -184,8 +182,6 @@ test('an invitation has its visitor type by id or by name', () => {
     ...(maybe && { visitorTypeName: '' }),
   });
   visitors.invitations.create({ ...visit, ...(maybe ? { visitorTypeId: '' } : { visitorTypeName: '' }) });
-  // @ts-expect-error there are both
-  visitors.prepare('invitations.create', { body: { ...visit, visitorTypeId: '', visitorTypeName: '' } });
 });
 
 test('what is misspelt or of another kind does not compile', () => {
@@ -199,8 +195,6 @@ test('what is misspelt or of another kind does not compile', () => {
   visitors.sites.get('', { headers: { 'x-trace': 7 } });
   // @ts-expect-error
   visitors.sites.list({ next: 'b' });
-  // @ts-expect-error
-  visitors.prepare('invitations.upsert', {});
 });
 
 test('known codes, statuses and orders are literals, and others are taken', () => {
@@ -253,7 +247,6 @@ test('an option may be undefined, wherever it stands', () => {
   });
   visitors.workflowResponses.listByTeam({ ...call, limit: undefined, includeSites: undefined });
   visitors.sites.list().toArray({ limit: undefined, complete: undefined });
-  visitors.prepare('sites.list', { params: undefined, query: undefined }, { personal: undefined });
   const client = { baseUrl: '', teamId: '', clientId: undefined, dispatcher: undefined, headers: undefined };
   expectTypeOf(VisitorInvitations).toBeConstructibleWith({ ...client, retry: { attempts: undefined } });
   visitors.sites.get('', { headers: { 'x-trace': undefined } });

@@ -5,6 +5,7 @@ const read = (path: string) => readFile(new URL(path, import.meta.url), 'utf8');
 
 test.each([
   ['start.ts', ['../README.md', '../../../docs/how-do-i-use-the-client.md']],
+  ['tracing.ts', ['../../../docs/how-do-i-look-inside-the-client.md']],
   ['stand-in.test.ts', ['../../../docs/how-do-i-put-a-stand-in-for-the-client.md']],
 ])('the docs have the examples of %s as they compile here', async (file, pages) => {
   const examples = (await read(`./examples/${file}`)).split(/\n\/\/ --- .*\n\n/);

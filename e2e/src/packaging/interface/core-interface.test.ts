@@ -12,7 +12,7 @@ test('what people rely on is as it is written down: `npm run qa -- api` writes i
 /** What an error has in its own way, and its base class describes. */
 const OVERRIDES = /^(static )?(readonly )?(cause|code|kind|name|status|\[Symbol)\b/;
 
-test.each(['index', 'changes', 'openapi', 'opentelemetry'])(
+test.each(['index', 'changes', 'openapi'])(
   'every public name of %s says what it is',
   async (entry) => {
     const report = await coreInterface(entry);

@@ -15,8 +15,7 @@ import { QuotaGates } from '../quota/quota-gate.ts';
 import type { IssuedToken } from '../tokens/token-life.ts';
 import { TokenManager } from '../tokens/token-manager.ts';
 import { RetryBudget } from '../waiting/exponential-backoff.ts';
-import { type Caller, createCaller, type InputOf } from './caller.ts';
-import { type PreparedRequest, type PrepareOptions, prepare } from './prepare.ts';
+import { type Caller, createCaller } from './caller.ts';
 import { declared, type RequestInput } from './request.ts';
 import { createInvitations, type Invitations } from './resources/invitations.ts';
 import { type CallDeclared, plainResource } from './resources/plain-resource.ts';
@@ -60,18 +59,6 @@ export class VisitorInvitations implements EveryOperation {
   readonly tokens: TokensWithResponses;
 
   /**
-   * Returns the request of an operation without sending it: to see what a call would do, or to send to support. Secrets
-   * are masked, and so is personal data unless `personal` is `shown`.
-   *
-   * @throws InputError when the input is not valid, as the call itself would.
-   */
-  readonly prepare: <Id extends OperationId>(
-    id: Id,
-    input: InputOf<Id>,
-    options?: PrepareOptions,
-  ) => PreparedRequest;
-
-  /**
    * Sends any request, for what no method is made for yet: with the token, within the quota, and with the retries, limits and
    * errors of every call. Returns the JSON of the response as it came, and an empty object where there is none; what it holds
    * is for you to check.
@@ -86,10 +73,8 @@ export class VisitorInvitations implements EveryOperation {
   /** @throws InputError naming every option that is wrong. */
   constructor(options: ClientOptions) {
     const context = createContext(options, () => call);
-    const { settings } = context;
-    const { teamId } = settings;
+    const { teamId } = context.settings;
     const call: Caller = createCaller(context);
-    this.prepare = (id, input, options) => prepare(id, input, settings, options ?? {});
     this.request = (request, options) => {
       const { query, body, ...params } = request;
       return (call as unknown as CallDeclared)(declared(request), { params, query, body }, options ?? {});

@@ -28,7 +28,6 @@ test('undici is loaded with the first request, and nothing of a call keeps the p
   const told = await run(
     service.url,
     `const before = isLoaded();
-    client.prepare('sites.get', { params: { siteId: id } });
     await client.sites.get('7').catch(() => {});
     const unsent = isLoaded();
     await client.sites.get(id);
