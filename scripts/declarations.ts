@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -12,6 +12,9 @@ const compiler = join(
 
 /** The private packages, whose types become part of the package that uses them, as their code does. */
 const PRIVATE = ['doctor', 'local-server'];
+
+/** Where a comment says what it rests on, such as ` (API: Limits; A27)`: that is for those who work on the code. */
+const SOURCES = /(\s|\n\s*\*)*\((API: [^)]*|A\d+(?:[,;]\s*(?:\*\s*)?A\d+)*)\)/g;
 
 /** Where the files of private packages are in a folder that has the form of the repository. */
 const privateIn = (folder: string, extension: string) =>
@@ -41,6 +44,9 @@ export const declarations = (entry: Readonly<Record<string, string>>) => {
   const config = { extends: '../tsconfig.json', compilerOptions, files, include: [] };
   writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(config));
   execFileSync(process.execPath, [compiler, '-p', folder], { stdio: 'inherit' });
+
+  for (const file of globSync(join(folder, '**/*.d.ts')))
+    writeFileSync(file, readFileSync(file, 'utf8').replace(SOURCES, ''));
 
   const written = (file: string) => join(folder, relative(root, resolve(file))).replace(/\.ts$/, '.d.ts');
   return {

@@ -1,4 +1,4 @@
-import { operations } from '@visitor-invitations/core';
+import { operations } from '@visitor-invitations/core/contract';
 
 /** What the clients and the stand-in services of the benchmarks agree on. All of it is made up. */
 

@@ -2,7 +2,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { preset } from '../../tsup.preset.ts';
 
 export default preset({
-  entry: ['index', 'web', 'portable', 'openapi', 'changes', 'errors'].map(
+  entry: ['index', 'web', 'portable', 'contract', 'openapi', 'changes', 'errors'].map(
     (name) => `src/${name}.ts`,
   ),
   format: ['esm', 'cjs'],

@@ -1,4 +1,5 @@
-import { type NodeClientOptions, VisitorInvitations } from '@visitor-invitations/core';
+import { VisitorInvitations } from '@visitor-invitations/core';
+import type { SharedOptions } from '@visitor-invitations/core/contract';
 import { welcomeMessage } from './features/home/guide.ts';
 import { installRoutes, type OAuthSettings, type Routes } from './install/install-routes.ts';
 import { attempt } from './lib/log.ts';
@@ -17,7 +18,7 @@ export interface InstallSettings {
   readonly oauth: OAuthSettings;
   readonly rules: ConnectionRules;
   /** Options of the clients of the visitor service, besides those of the connection. */
-  readonly clients?: Omit<NodeClientOptions, ConnectionField> | undefined;
+  readonly clients?: Omit<SharedOptions, ConnectionField> | undefined;
 }
 
 /** What installed workspaces are served with. */
@@ -56,7 +57,7 @@ export const createInstalling = (
 ): Installing => {
   const { store, clients, tasks, apiUrl, stopping, now, sleep, log } = deps;
   const { installations, quotas } = store;
-  const clientOf = (connection: ServiceConnection, more: Partial<NodeClientOptions> = {}) =>
+  const clientOf = (connection: ServiceConnection, more: Partial<SharedOptions> = {}) =>
     new VisitorInvitations({ ...options, allowHttpTo: rules.allowHttpTo, ...connection, ...more });
   const workspaces = createInstalledWorkspaces({
     ...deps,

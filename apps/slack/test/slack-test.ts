@@ -2,10 +2,10 @@ import { createHmac } from 'node:crypto';
 import {
   type Invitation,
   type InvitationCreate,
-  type RetryOptions,
   type Site,
   VisitorInvitations,
 } from '@visitor-invitations/core';
+import type { RetryOptions } from '@visitor-invitations/core/contract';
 import {
   createFakeSlack,
   type FakeSlack,

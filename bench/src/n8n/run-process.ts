@@ -1,5 +1,5 @@
 import { argv } from 'node:process';
-import { operations } from '@visitor-invitations/core';
+import { operations } from '@visitor-invitations/core/contract';
 import { createN8nEngine, type RunRequest } from '@visitor-invitations/n8n-engine';
 import { takeTurns } from '../child.ts';
 import { benchToken, team } from '../service.ts';

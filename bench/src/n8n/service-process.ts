@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener } from 'node:http';
 import { createServer } from 'node:https';
 import { argv } from 'node:process';
 import { setTimeout } from 'node:timers/promises';
-import { RATE_LIMIT_HEADERS } from '@visitor-invitations/core';
+import { RATE_LIMIT_HEADERS } from '@visitor-invitations/core/contract';
 import { runService } from '../child.ts';
 import { benchToken, invitation, tokenPath, tokenResponse } from '../service.ts';
 

@@ -1,4 +1,4 @@
-import type { NodeClientOptions } from '@visitor-invitations/core';
+import type { ClientOptions } from '@visitor-invitations/core';
 
 /** What a client is given: where the invitation is, and what an authorized request carries. */
 export interface Source {
@@ -28,7 +28,7 @@ interface Client {
 const TIMEOUT_MS = 30_000;
 
 const connectOurs =
-  (options: Partial<NodeClientOptions> = {}): Client['connect'] =>
+  (options: Partial<ClientOptions> = {}): Client['connect'] =>
   async ({ baseUrl, invitationId }) => {
     const { VisitorInvitations } = await import('@visitor-invitations/core');
     const { team } = await import('../service.ts');

@@ -1,4 +1,4 @@
-import { operations, TEAM_HEADER } from '@visitor-invitations/core';
+import { operations, TEAM_HEADER } from '@visitor-invitations/core/contract';
 import { serve, startWorker, type Worker } from '../processes.ts';
 import { progress, type Report } from '../report.ts';
 import { invitation, team } from '../service.ts';

@@ -1,9 +1,5 @@
-import {
-  type Transport,
-  TransportFailure,
-  type TransportRequest,
-  type TransportResponse,
-} from '@visitor-invitations/core';
+import { type Transport, TransportFailure, type TransportResponse } from '@visitor-invitations/core';
+import type { TransportRequest } from '@visitor-invitations/core/contract';
 import type { Sandbox } from '@visitor-invitations/sandbox';
 import { TIMEOUT_MS, TOKEN_SECONDS } from './faults.ts';
 import { markOf } from './kinds.ts';

@@ -37,7 +37,8 @@ export const runChaos = async ({ operations, faults, seed, concurrency, onProgre
       sandbox.clock.set(wallClock());
     },
   });
-  const timing = { ...sandbox.clientOptions(), now, elapsed: time.now, sleep: time.sleep };
+  const internals = { now, elapsed: time.now, sleep: time.sleep };
+  const timing = { ...sandbox.clientOptions(), internals };
   /** A client straight to the sandbox, for before and after the faults. */
   const undisturbed = new VisitorInvitations(timing);
   const network = createNetwork(sandbox, time, wallClock, seeded(seed, 'network'));
@@ -48,7 +49,7 @@ export const runChaos = async ({ operations, faults, seed, concurrency, onProgre
     timeout: TIMEOUT_MS,
     deadline: DEADLINE_MS,
     retry: { attempts: 4, baseMs: 5, maxMs: 50 },
-    random: seeded(seed, 'jitter'),
+    internals: { ...internals, random: seeded(seed, 'jitter') },
   });
   const random = seeded(seed, 'plan');
   const emails = () => [...sandbox.outbox.list(), ...sandbox.outbox.suppressed()];

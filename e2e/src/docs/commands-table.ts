@@ -1,4 +1,5 @@
-import { type OperationId, operations, VisitorInvitations } from '@visitor-invitations/core';
+import { VisitorInvitations } from '@visitor-invitations/core';
+import { type OperationId, operations } from '@visitor-invitations/core/contract';
 import { startServices } from '@visitor-invitations/playground';
 import type { Sandbox } from '@visitor-invitations/sandbox';
 import { createContext, type JourneyContext } from '../journey/journey-context.ts';

@@ -1,4 +1,5 @@
-import { operations, VisitorInvitations } from '@visitor-invitations/core';
+import { VisitorInvitations } from '@visitor-invitations/core';
+import { operations } from '@visitor-invitations/core/contract';
 import { resources } from 'n8n-nodes-visitor-invitations/nodes/VisitorInvitations/actions/resources.ts';
 
 /** The n8n actions of an operation, as its users read them: `Invitation: Update`. */

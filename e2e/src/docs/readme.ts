@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { operations } from '@visitor-invitations/core';
+import { operations } from '@visitor-invitations/core/contract';
 import { commandsTable } from './commands-table.ts';
 import { costsTable } from './costs-table.ts';
 import { actionsTable, methodsTable, operationsTable } from './operations-table.ts';

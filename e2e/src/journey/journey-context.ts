@@ -1,4 +1,4 @@
-import type { OperationId } from '@visitor-invitations/core';
+import type { OperationId } from '@visitor-invitations/core/contract';
 import type { FakeSlack } from '@visitor-invitations/fake-slack';
 import type { Sandbox } from '@visitor-invitations/sandbox';
 import type { Printer } from './printer.ts';

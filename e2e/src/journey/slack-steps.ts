@@ -1,4 +1,4 @@
-import type { OperationId } from '@visitor-invitations/core';
+import type { OperationId } from '@visitor-invitations/core/contract';
 import type { Message, Person } from '@visitor-invitations/fake-slack';
 import type { JourneyContext } from './journey-context.ts';
 

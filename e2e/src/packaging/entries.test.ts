@@ -175,6 +175,7 @@ test.each(['import', 'require'] as const)(
       // Jest, where it runs CommonJS, cannot import.
       '@visitor-invitations/core': ['node', format === 'import' ? 'undici, when used' : 'undici', 'zod'],
       '@visitor-invitations/core/portable': ['zod'],
+      '@visitor-invitations/core/contract': ['zod'],
       '@visitor-invitations/core/openapi': ['zod'],
       '@visitor-invitations/core/changes': [],
       '@visitor-invitations/core/errors': [],

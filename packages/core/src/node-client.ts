@@ -4,7 +4,7 @@ import { VisitorInvitations as PortableClient } from './client/client.ts';
 import { guardedLogger, type Logger } from './diagnostics/diagnostics.ts';
 import { nodeDiagnostics } from './diagnostics/node-diagnostics.ts';
 import { InputError } from './errors/errors.ts';
-import type { ClientOptions } from './pipeline/options.ts';
+import type { Credentials, SharedOptions } from './pipeline/options.ts';
 import type { ClosableTransport } from './transport/closable.ts';
 import type { Transport } from './transport/transport.ts';
 import { type UndiciDispatcher, undiciTransport } from './transport/undici-transport.ts';
@@ -13,8 +13,8 @@ import type { Sleep } from './waiting/sleep.ts';
 const monotonic = () => performance.now();
 const sleep: Sleep = (ms, signal) => timer(ms, undefined, { signal });
 
-/** Options of the client in Node: those of every client, with an optional transport. */
-export type NodeClientOptions = Omit<ClientOptions, 'transport'> & {
+/** What sends the requests of a client in Node. */
+interface Sending {
   /** Sends the requests. Default: undici, with connections of its own; `fetch` where a bundle cannot load undici. */
   readonly transport?: Transport | undefined;
   /**
@@ -25,7 +25,10 @@ export type NodeClientOptions = Omit<ClientOptions, 'transport'> & {
    * is just closing. Default: connections of the client's own.
    */
   readonly dispatcher?: UndiciDispatcher | undefined;
-};
+}
+
+/** Options of the client in Node. There is no default address: where guests' data goes is always explicit. */
+export type ClientOptions = SharedOptions & Credentials & Sending;
 
 /**
  * The client of the visitor invitation service in Node.
@@ -42,17 +45,22 @@ export class VisitorInvitations extends PortableClient {
   readonly close: () => Promise<void>;
 
   /** @throws InputError naming every option that is wrong. */
-  constructor({ dispatcher, ...options }: NodeClientOptions) {
+  constructor(given: ClientOptions) {
+    const { dispatcher, ...options } = given ?? {};
     const rule = dispatcher && dispatcherRule(dispatcher, options.transport);
     if (rule) throw new InputError([{ field: 'dispatcher', rule }]);
     const own = options.transport ? undefined : undiciTransport(dispatcher, sayNotLoaded(options.logger));
+    const { now: elapsed = monotonic } = options.internals ?? {};
     super({
       ...options,
-      compileSchema: options.compileSchema ?? compile,
-      diagnostics: options.diagnostics ?? nodeDiagnostics(),
-      sleep: options.sleep ?? sleep,
       transport: options.transport ?? (own as ClosableTransport).send,
-      elapsed: options.elapsed ?? options.now ?? monotonic,
+      internals: {
+        compileSchema: compile,
+        diagnostics: nodeDiagnostics(),
+        sleep,
+        elapsed,
+        ...options.internals,
+      },
     });
     this.close = async () => own?.close();
   }

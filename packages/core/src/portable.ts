@@ -3,4 +3,5 @@
  * pass the transport: where there is a standard `fetch` and a timer, `fetchTransport()`.
  */
 export { VisitorInvitations } from './client/client.ts';
+export type { ClientOptions } from './pipeline/options.ts';
 export * from './shared-exports.ts';

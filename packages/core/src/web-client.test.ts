@@ -1,12 +1,12 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { credentials } from '../test/client.ts';
 import { httpService } from '../test/http-service.ts';
-import { VisitorInvitations, type WebClientOptions } from './web-client.ts';
+import { type ClientOptions, VisitorInvitations } from './web-client.ts';
 
 const id = '22222222-2222-4222-8222-222222222222';
 
-const clientOf = ({ url }: { url: string }, options: Partial<WebClientOptions> = {}) =>
-  new VisitorInvitations({ baseUrl: url, ...credentials, auth: 'transport', ...options });
+const clientOf = ({ url }: { url: string }, options: Partial<ClientOptions> = {}) =>
+  new VisitorInvitations({ baseUrl: url, ...credentials, ...options, auth: 'transport' });
 
 test('sends with fetch, and waits between attempts by itself', async () => {
   let requests = 0;
@@ -47,7 +47,7 @@ test('an abort ends a wait at once, and leaves no timer', async () => {
     { url: 'http://localhost' },
     {
       retry: { baseMs: 60_000, maxMs: 60_000 },
-      random: () => 0.9,
+      internals: { random: () => 0.9 },
       transport: async () => {
         setImmediate(() => stop.abort(reason));
         return { status: 503, headers: {}, body: '' };

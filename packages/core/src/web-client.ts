@@ -1,5 +1,5 @@
 import { VisitorInvitations as PortableClient } from './client/client.ts';
-import type { ClientOptions } from './pipeline/options.ts';
+import type { Credentials, SharedOptions } from './pipeline/options.ts';
 import { closable } from './transport/closable.ts';
 import { fetchTransport } from './transport/fetch-transport.ts';
 import type { Transport } from './transport/transport.ts';
@@ -21,11 +21,12 @@ const sleep: Sleep = (ms, signal) =>
     signal.addEventListener('abort', stop, { once: true });
   });
 
-/** Options of the client in Deno, Bun and workers: those of every client, with an optional transport. */
-export type WebClientOptions = Omit<ClientOptions, 'transport'> & {
-  /** Sends the requests. Default: the `fetch` of the runtime. */
-  readonly transport?: Transport | undefined;
-};
+/** Options of the client in Deno, Bun and workers. There is no default address: where guests' data goes is always explicit. */
+export type ClientOptions = SharedOptions &
+  Credentials & {
+    /** Sends the requests. Default: the `fetch` of the runtime. */
+    readonly transport?: Transport | undefined;
+  };
 
 /**
  * The client of the visitor invitation service in Deno, Bun and workers.
@@ -39,13 +40,13 @@ export class VisitorInvitations extends PortableClient {
   readonly close: () => Promise<void>;
 
   /** @throws InputError naming every option that is wrong. */
-  constructor(options: WebClientOptions) {
+  constructor(options: ClientOptions) {
     const { send, close } = closable(fetchTransport());
+    const { now: elapsed = monotonic } = options?.internals ?? {};
     super({
       ...options,
-      sleep: options.sleep ?? sleep,
-      transport: options.transport ?? send,
-      elapsed: options.elapsed ?? options.now ?? monotonic,
+      transport: options?.transport ?? send,
+      internals: { sleep, elapsed, ...options?.internals },
     });
     this.close = close;
   }

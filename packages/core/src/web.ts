@@ -1,2 +1,2 @@
 export * from './shared-exports.ts';
-export { VisitorInvitations, type WebClientOptions } from './web-client.ts';
+export { type ClientOptions, VisitorInvitations } from './web-client.ts';

@@ -1,5 +1,6 @@
 import { onTestFinished } from 'vitest';
-import { type NodeClientOptions, VisitorInvitations } from '../src/node-client.ts';
+import { type ClientOptions, VisitorInvitations } from '../src/node-client.ts';
+import type { Internals } from '../src/pipeline/options.ts';
 import { undiciTransport } from '../src/transport/undici-transport.ts';
 import type { Clock } from './clock.ts';
 
@@ -9,9 +10,15 @@ export const credentials = {
   clientSecret: 'test-secret',
 } as const;
 
+/** Options of a client, and its internals beside them. */
+export type TestOptions = Partial<ClientOptions> & Internals;
+
 /** A client of a test's service; its connections end with the test. */
-export const clientOf = (service: { url: string }, options: Partial<NodeClientOptions> = {}) => {
-  const client = new VisitorInvitations({ baseUrl: service.url, ...credentials, ...options });
+export const clientOf = (service: { url: string }, given: TestOptions = {}) => {
+  const { now, elapsed, sleep, random, compileSchema, ...options } = given;
+  const parts = Object.entries({ now, elapsed, sleep, random, compileSchema });
+  const internals = Object.fromEntries(parts.filter(([, part]) => part !== undefined));
+  const client = new VisitorInvitations({ baseUrl: service.url, ...credentials, internals, ...options });
   onTestFinished(() => client.close());
   return client;
 };
@@ -20,11 +27,7 @@ export const clientOf = (service: { url: string }, options: Partial<NodeClientOp
  * A client that lives by a test's clock, and draws the upper half of every random range; it talks real HTTP all the
  * same.
  */
-export const clientByClock = (
-  service: { url: string },
-  clock: Clock,
-  options: Partial<NodeClientOptions> = {},
-) => {
+export const clientByClock = (service: { url: string }, clock: Clock, options: TestOptions = {}) => {
   const { send, close } = undiciTransport();
   onTestFinished(close);
   const { elapsed, now, sleep } = clock;

@@ -4,42 +4,44 @@ import {
   type CallOptions,
   type ChangeResult,
   type CreateOptions,
-  type EmailOptions,
-  type FindOptions,
   type FindOrCreateResult,
   fetchTransport,
   type Host,
-  type HostOptions,
   InputError,
   type Invitation,
   type InvitationCreate,
   type Invitations,
   type InvitationUpdate,
   type List,
-  type ListOptions,
-  type ListWithResponses,
   listOf,
   NotFoundError,
-  type OperationId,
-  type OperationInputs,
-  type OperationResponses,
-  type Operations,
   type Page,
   type ResponseDetails,
   type ResponsePromise,
   type SearchOptions,
-  type ServiceErrorCode,
   type Site,
   type Sites,
   type TimeoutError,
-  type Token,
   type Transport,
-  type TransportRequest,
   VisitorInvitations,
   type VisitorInvitationsError,
-  type WithResponses,
   type WorkflowResponse,
 } from '@visitor-invitations/core';
+import type {
+  EmailOptions,
+  FindOptions,
+  HostOptions,
+  ListOptions,
+  ListWithResponses,
+  OperationId,
+  OperationInputs,
+  OperationResponses,
+  Operations,
+  Token,
+  TransportRequest,
+  WithResponses,
+} from '@visitor-invitations/core/contract';
+import type { ServiceErrorCode } from '@visitor-invitations/core/errors';
 import { expectTypeOf, test } from 'vitest';
 import type * as z from 'zod/mini';
 
@@ -247,7 +249,14 @@ test('an option may be undefined, wherever it stands', () => {
   });
   visitors.workflowResponses.listByTeam({ ...call, limit: undefined, includeSites: undefined });
   visitors.sites.list().toArray({ limit: undefined, complete: undefined });
-  const client = { baseUrl: '', teamId: '', clientId: undefined, dispatcher: undefined, headers: undefined };
+  const client = {
+    baseUrl: '',
+    teamId: '',
+    auth: 'transport',
+    clientId: undefined,
+    dispatcher: undefined,
+    headers: undefined,
+  } as const;
   expectTypeOf(VisitorInvitations).toBeConstructibleWith({ ...client, retry: { attempts: undefined } });
   visitors.sites.get('', { headers: { 'x-trace': undefined } });
   expectTypeOf(VisitorInvitations).toBeConstructibleWith({ ...client, headers: { 'x-trace': undefined } });

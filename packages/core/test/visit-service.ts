@@ -1,6 +1,5 @@
-import type { NodeClientOptions } from '../src/node-client.ts';
 import type { Invitation } from '../src/operations/types.ts';
-import { clientByClock } from './client.ts';
+import { clientByClock, type TestOptions } from './client.ts';
 import { createClock } from './clock.ts';
 import { httpService, type Received, type StubResponse } from './http-service.ts';
 import { invitationOf } from './test-invitation.ts';
@@ -99,7 +98,7 @@ const visitService = async ({
 /** That service by a clock, and a client of it. */
 export const visitServiceByClock = async (
   given: Omit<Parameters<typeof visitService>[0] & object, 'elapsed'> = {},
-  options: Partial<NodeClientOptions> = {},
+  options: TestOptions = {},
 ) => {
   const clock = createClock();
   const service = await visitService({ ...given, elapsed: clock.elapsed });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { InputError, type NodeClientOptions, VisitorInvitations } from '@visitor-invitations/core';
+import { type ClientOptions, InputError, VisitorInvitations } from '@visitor-invitations/core';
 import type { DoctorParts } from './service.ts';
 
 type Environment = DoctorParts['env'];
@@ -23,13 +23,13 @@ export const clientOptions = (env: Environment) =>
         option,
         option === 'allowHttpTo' ? hostsIn(env[variable]) : env[variable],
       ]),
-  ) as unknown as NodeClientOptions;
+  ) as unknown as ClientOptions;
 
 /** `sandbox, visitors.internal` */
 const hostsIn = (names = '') => names.split(',').map((name) => name.trim());
 
 /** The client's problems with its options, by variable. */
-export const clientProblems = (options: NodeClientOptions): [variable: string, rule: string][] => {
+export const clientProblems = (options: ClientOptions): [variable: string, rule: string][] => {
   try {
     new VisitorInvitations(options);
     return [];
@@ -45,5 +45,5 @@ export const clientProblems = (options: NodeClientOptions): [variable: string, r
 export const addressProblems = ({
   baseUrl = 'https://visitors.example.com',
   allowHttpTo,
-}: Partial<NodeClientOptions>) =>
+}: Partial<ClientOptions>) =>
   clientProblems({ baseUrl, allowHttpTo, teamId: randomUUID(), clientId: 'any', clientSecret: 'any' });

@@ -1,10 +1,10 @@
 import {
   ApiError,
-  type NodeClientOptions,
-  TEAM_HEADER,
+  type ClientOptions,
   VisitorInvitations,
   VisitorInvitationsError,
 } from '@visitor-invitations/core';
+import { TEAM_HEADER } from '@visitor-invitations/core/contract';
 import { isLoopback } from '@visitor-invitations/local-server';
 import { codeOf, examineClock, examineConnection, examineName, placeOf } from './connection.ts';
 import { type Finding, outcomesOf } from './finding.ts';
@@ -60,7 +60,7 @@ const listFailure = (error: unknown, teamHeader: string): Finding => {
 };
 
 const withClient = async <Result>(
-  connection: NodeClientOptions,
+  connection: ClientOptions,
   use: (client: VisitorInvitations) => Promise<Result>,
 ): Promise<Result> => {
   const times = { timeout: TIMEOUT_MS, deadline: 2 * TIMEOUT_MS };
@@ -69,8 +69,8 @@ const withClient = async <Result>(
 };
 
 /** Reads a page of sites by each listing of the paths, as the deployment may have one or the other. */
-const readSites = async (connection: NodeClientOptions) => {
-  const read = (paths: NonNullable<NodeClientOptions['paths']>) =>
+const readSites = async (connection: ClientOptions) => {
+  const read = (paths: NonNullable<ClientOptions['paths']>) =>
     withClient({ ...connection, paths }, async ({ sites }) => ({
       paths,
       ...(await sites.list({ limit: 1 }).page().withResponse()),
@@ -83,7 +83,7 @@ const readSites = async (connection: NodeClientOptions) => {
   });
 };
 
-async function* examineTeam(connection: NodeClientOptions): AsyncGenerator<Finding> {
+async function* examineTeam(connection: ClientOptions): AsyncGenerator<Finding> {
   const [team, listing, quota] = [outcomesOf('team'), outcomesOf('paths'), outcomesOf('quota')];
   const { paths = 'current', teamHeader = TEAM_HEADER } = connection;
   try {
@@ -108,7 +108,7 @@ async function* examineTeam(connection: NodeClientOptions): AsyncGenerator<Findi
 
 /** Examines the way to the service, step by step, and stops where no further step can work. It only reads. */
 export async function* examineService(
-  connection: NodeClientOptions,
+  connection: ClientOptions,
   { env, now }: DoctorParts,
 ): AsyncGenerator<Finding> {
   const { baseUrl } = connection;

@@ -2,12 +2,12 @@ import {
   AmbiguousOutcomeError,
   ApiError,
   ConnectionError,
-  describeIssues,
   InputError,
   NotFoundError,
   TimeoutError,
   VisitorInvitationsError,
 } from '@visitor-invitations/core';
+import { describeIssues } from '@visitor-invitations/core/contract';
 import { oneLine } from '@visitor-invitations/visits';
 
 const busy = (ms = 60_000) =>

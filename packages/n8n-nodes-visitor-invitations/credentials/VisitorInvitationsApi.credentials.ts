@@ -1,4 +1,4 @@
-import { operations } from '@visitor-invitations/core/portable';
+import { operations } from '@visitor-invitations/core/contract';
 import type {
   ICredentialDataDecryptedObject,
   ICredentialTestRequest,

@@ -1,11 +1,6 @@
-import {
-  type ClientOptions,
-  type FieldIssue,
-  HEADER_NAME,
-  InputError,
-  TEAM_HEADER,
-  VisitorInvitations,
-} from '@visitor-invitations/core/portable';
+import { HEADER_NAME, TEAM_HEADER } from '@visitor-invitations/core/contract';
+import type { FieldIssue } from '@visitor-invitations/core/errors';
+import { type ClientOptions, InputError, VisitorInvitations } from '@visitor-invitations/core/portable';
 import { type ICredentialDataDecryptedObject, type IHttpRequestOptions, UserError } from 'n8n-workflow';
 import { describeIssues } from '../nodes/shared/errors/issues.ts';
 import { labelsOf } from '../nodes/shared/errors/labels.ts';
@@ -16,17 +11,14 @@ export const credentialName = 'visitorInvitationsApi';
 /** The values of `credentialProperties`; fields that are not shown are absent. */
 type CredentialData = ICredentialDataDecryptedObject;
 
-type OwnOptions = 'transport' | 'auth' | 'sleep' | 'elapsed' | 'deadline' | 'signal';
+type OwnOptions = Pick<ClientOptions, 'transport' | 'auth' | 'internals' | 'deadline' | 'signal'>;
 
 /**
  * The client for a credential.
  *
  * @throws UserError that names every field of the credential that is missing or invalid.
  */
-export const createClient = (
-  data: CredentialData,
-  options: Pick<ClientOptions, OwnOptions>,
-): VisitorInvitations => {
+export const createClient = (data: CredentialData, options: OwnOptions): VisitorInvitations => {
   const missing = missingFields(data);
   try {
     const client = new VisitorInvitations({ ...clientOptions(data), ...options });
@@ -91,7 +83,7 @@ export const refuseOtherOrigin = (data: CredentialData, request: IHttpRequestOpt
 const originOf = (url: string, base?: string): string =>
   URL.canParse(url, base) ? new URL(url, base).origin : 'an invalid URL';
 
-const clientOptions = (data: CredentialData): Omit<ClientOptions, OwnOptions> => {
+const clientOptions = (data: CredentialData) => {
   const legacyUrl = text(data.legacyUrl);
   return {
     baseUrl: text(data.baseUrl) ?? '',
@@ -103,7 +95,7 @@ const clientOptions = (data: CredentialData): Omit<ClientOptions, OwnOptions> =>
     headers: additionalHeaders(data),
     appInfo: 'n8n-nodes-visitor-invitations',
     ...(legacyUrl !== undefined && { legacyUrl, tokenEndpoint: 'legacy' }),
-  };
+  } satisfies Omit<ClientOptions, keyof OwnOptions>;
 };
 
 /** Whether the token comes from the older interface (A21). */

@@ -1,4 +1,4 @@
-import { TEAM_HEADER } from '@visitor-invitations/core/portable';
+import { TEAM_HEADER } from '@visitor-invitations/core/contract';
 import type { INodeProperties } from 'n8n-workflow';
 
 const advanced = { show: { advanced: [true] } };

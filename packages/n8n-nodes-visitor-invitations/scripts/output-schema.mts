@@ -1,5 +1,5 @@
+import { type Operation, operations } from '@visitor-invitations/core/contract';
 import { openApiDocument } from '@visitor-invitations/core/openapi';
-import { type Operation, operations } from '@visitor-invitations/core/portable';
 import { simplify } from '../nodes/shared/parameters/locators.ts';
 import type { SimplifiedFields } from '../nodes/shared/simplified.ts';
 import { simplifiedInvitation } from '../nodes/shared/simplified.ts';

@@ -1,9 +1,5 @@
-import {
-  type ExampleInput,
-  type Operation,
-  operations,
-  type VisitorInvitations,
-} from '@visitor-invitations/core';
+import type { VisitorInvitations } from '@visitor-invitations/core';
+import { type ExampleInput, type Operation, operations } from '@visitor-invitations/core/contract';
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import type { Action } from '../nodes/VisitorInvitations/actions/action.ts';
 import { resources } from '../nodes/VisitorInvitations/actions/resources.ts';

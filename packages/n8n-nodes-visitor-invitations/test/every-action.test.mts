@@ -1,4 +1,4 @@
-import type { Operation } from '@visitor-invitations/core';
+import type { Operation } from '@visitor-invitations/core/contract';
 import { Ajv } from 'ajv';
 import type { INodeParameters } from 'n8n-workflow';
 import { describe, expect } from 'vitest';

@@ -1,10 +1,10 @@
+import type { VisitorInvitations } from '@visitor-invitations/core';
 import {
   type ExampleInput,
   exampleInput,
   type Operation,
   operations,
-  type VisitorInvitations,
-} from '@visitor-invitations/core';
+} from '@visitor-invitations/core/contract';
 import type { IDataObject } from 'n8n-workflow';
 
 const all: readonly Operation[] = Object.values(operations);

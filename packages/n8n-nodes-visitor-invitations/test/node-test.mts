@@ -42,7 +42,7 @@ export const test = base
       teamId,
       clientId,
       clientSecret,
-      now: sandbox.clock.millis,
+      internals: { now: sandbox.clock.millis },
     });
   })
   /** Ids of the demo team's sites, by name. */

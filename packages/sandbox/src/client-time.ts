@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import type { Sleep } from '@visitor-invitations/core/portable';
+import type { Sleep } from '@visitor-invitations/core/contract';
 
 /** The clock and the timer of clients in the sandbox's process, and how the sandbox's clock moves them on. */
 interface ClientTime {

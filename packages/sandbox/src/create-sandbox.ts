@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
-import type { Sleep, Transport } from '@visitor-invitations/core/portable';
+import type { Sleep } from '@visitor-invitations/core/contract';
+import type { Transport } from '@visitor-invitations/core/portable';
 import { type Listener, type ListenOptions, listen } from '@visitor-invitations/local-server';
 import { createApp } from './app.ts';
 import { createClientTime } from './client-time.ts';
@@ -75,10 +76,12 @@ export interface Sandbox extends Controls {
 export interface ClientSettings extends TeamIdentity, ReturnType<typeof clientSettings> {
   readonly baseUrl: string;
   readonly transport: Transport;
-  /** Real time, in milliseconds, and what the sandbox's clock was moved forward: it never goes back. */
-  readonly elapsed: () => number;
-  /** Waits by that time: the sandbox's clock cuts a wait short. */
-  readonly sleep: Sleep;
+  readonly internals: {
+    /** Real time, in milliseconds, and what the sandbox's clock was moved forward: it never goes back. */
+    readonly elapsed: () => number;
+    /** Waits by that time: the sandbox's clock cuts a wait short. */
+    readonly sleep: Sleep;
+  };
 }
 
 /** An address that never resolves (RFC 6761), so that a client that lost its transport reaches no server. */
@@ -145,7 +148,7 @@ export const createSandbox = (options: SandboxOptions = {}): Sandbox => {
       clientId,
       clientSecret,
       transport,
-      ...time,
+      internals: time,
       ...clientSettings(engine.switches.of(teamId), IN_PROCESS_URL),
     }),
     async listen(where = {}) {

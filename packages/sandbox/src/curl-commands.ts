@@ -1,4 +1,4 @@
-import { operations } from '@visitor-invitations/core/portable';
+import { operations } from '@visitor-invitations/core/contract';
 import { headerArgument } from '@visitor-invitations/local-server';
 import type { TeamIdentity } from './demo.ts';
 import type { Switches } from './switches/switches.ts';

@@ -1,9 +1,5 @@
-import {
-  check,
-  describeIssues,
-  type ServiceErrorCode,
-  serviceErrors,
-} from '@visitor-invitations/core/portable';
+import { check, describeIssues, serviceErrors } from '@visitor-invitations/core/contract';
+import type { ServiceErrorCode } from '@visitor-invitations/core/errors';
 import type * as z from 'zod';
 
 /**

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { operations } from '@visitor-invitations/core/portable';
+import { operations } from '@visitor-invitations/core/contract';
 import { expect, test } from 'vitest';
 import { switchTable } from '../src/index.ts';
 import { send, startSandbox } from './support.ts';

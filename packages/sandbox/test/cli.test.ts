@@ -2,7 +2,7 @@ import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { operations } from '@visitor-invitations/core/portable';
+import { operations } from '@visitor-invitations/core/contract';
 import { expect, onTestFinished, test } from 'vitest';
 import { parseCommand } from '../src/cli/flags.ts';
 import { tooOld } from '../src/node-version.ts';

@@ -28,7 +28,7 @@ test('who waits for the quota under a frozen clock goes on when that is advanced
 test('the time of clients never goes back, and a wait that is aborted ends with its reason', async ({
   sandbox,
 }) => {
-  const { elapsed, sleep } = sandbox.clientOptions();
+  const { elapsed, sleep } = sandbox.clientOptions().internals;
   const before = elapsed();
   const now = sandbox.clock.now();
   sandbox.clock.advance('1h');

@@ -1,4 +1,4 @@
-import { type OperationId, operations } from '@visitor-invitations/core/portable';
+import { type OperationId, operations } from '@visitor-invitations/core/contract';
 import type { Sandbox } from '../src/index.ts';
 
 /** A request on its way. */

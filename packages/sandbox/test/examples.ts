@@ -3,7 +3,7 @@ import {
   type Operation,
   type OperationId,
   operations,
-} from '@visitor-invitations/core/portable';
+} from '@visitor-invitations/core/contract';
 import { type Actor, type TestResponse, tokenForm } from './support.ts';
 
 /** Writes a request to an operation from its declaration: the path at one of its addresses, and the body. */

@@ -1,4 +1,4 @@
-import { operations, serviceErrors } from '@visitor-invitations/core/portable';
+import { operations, serviceErrors } from '@visitor-invitations/core/contract';
 import { expect } from 'vitest';
 import { demo } from '../src/index.ts';
 import { test as base } from './fixtures.ts';

@@ -61,14 +61,14 @@ test('a guest is expected, in with some passes, out; each visible in the list', 
   expect(state()).toBe('checked-in');
   expect((await at(body.id, 'passes', { passes: 2 })).body.activePassCount).toBe(2);
   expect((await at(body.id, 'check-out')).body).toMatchObject({ actioned: true, activePassCount: 0 });
-  expect(state()).toBe('checked-out');
+  expect(state()).toBe('ended');
   expect((await at(body.id, 'check-in')).body.activePassCount).toBe(1);
 });
 
 test('who never came is a no-show once the visit is over', async ({ actor, sandbox, stateOn }) => {
   const { body } = await invite(actor);
   sandbox.clock.set('2026-05-11T10:00:00Z');
-  expect(stateOn(body.id, '2026-05-11')).toBe('no-show');
+  expect(stateOn(body.id, '2026-05-11')).toBe('missed');
   expect(stateOn(body.id, '2026-05-12')).toBeUndefined();
 });
 

@@ -1,5 +1,5 @@
+import { check, type OperationId } from '@visitor-invitations/core/contract';
 import { openApiDocument } from '@visitor-invitations/core/openapi';
-import { check, type OperationId } from '@visitor-invitations/core/portable';
 import * as fc from 'fast-check';
 import { expect } from 'vitest';
 import { createControlRoutes } from '../src/control/routes.ts';

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { mailKinds } from '../src/mail/facts.ts';
-import { invitationStates } from '../src/store/invitation-state.ts';
+import { visitStates } from '../src/store/invitation-state.ts';
 import { startSandbox } from './support.ts';
 
 const page = await readFile(new URL('../../../docs/what-do-my-guests-see.md', import.meta.url), 'utf8');
@@ -40,5 +40,5 @@ test('the page names every kind of email and every state, in their words', () =>
   expect(table('kind').map(([kind, , subject]) => [kind, subject])).toEqual(
     Object.entries(mailKinds).map(([kind, { subject }]) => [kind, subject]),
   );
-  expect(table('state').map(([state]) => state)).toEqual(invitationStates);
+  expect(table('state').map(([state]) => state)).toEqual(visitStates);
 });

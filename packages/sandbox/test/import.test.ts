@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { operations, VisitorInvitations } from '@visitor-invitations/core';
+import { VisitorInvitations } from '@visitor-invitations/core';
+import { operations } from '@visitor-invitations/core/contract';
 import { test as base, expect } from 'vitest';
 import { kinds, recordShapes } from '../src/import/records.ts';
 import { createSandbox, type SeedData } from '../src/index.ts';

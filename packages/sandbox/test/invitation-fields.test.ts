@@ -1,4 +1,4 @@
-import { operations } from '@visitor-invitations/core/portable';
+import { operations } from '@visitor-invitations/core/contract';
 import { expect } from 'vitest';
 import { test as base } from './fixtures.ts';
 import { invite } from './support.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, vi } from 'vitest';
 import { screens } from '../src/page/layout.ts';
-import { invitationStates } from '../src/store/invitation-state.ts';
+import { visitStates } from '../src/store/invitation-state.ts';
 import { test as base } from './fixtures.ts';
 import { actFor, invite, startSandbox } from './support.ts';
 
@@ -176,7 +176,7 @@ test('the document about the page has every screen and state of it', async () =>
     ([, cell]) => cell,
   );
   const titles = Object.values(screens).map(({ title }) => title);
-  expect(cells).toEqual(['Screen', ...titles, 'State', ...invitationStates]);
+  expect(cells).toEqual(['Screen', ...titles, 'State', ...visitStates]);
 });
 
 test('an open page does not hold up the end', async () => {

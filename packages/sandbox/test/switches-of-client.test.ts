@@ -1,4 +1,5 @@
-import { exampleInput, VisitorInvitations } from '@visitor-invitations/core';
+import { VisitorInvitations } from '@visitor-invitations/core';
+import { exampleInput } from '@visitor-invitations/core/contract';
 import { expect } from 'vitest';
 import { switchTable } from '../src/index.ts';
 import { operationIds, operationOf } from './examples.ts';
@@ -61,9 +62,11 @@ test.for([
       ...sandbox.clientOptions(team),
       deadline: 900_000,
       retry: { attempts: 20 },
-      elapsed: () => Date.parse(sandbox.clock.now()),
-      // Waiting turns the sandbox's clock, except for the call's deadline, which is not to come.
-      sleep: async (ms) => (ms > 300_000 ? new Promise(() => {}) : sandbox.clock.advance(Math.ceil(ms))),
+      internals: {
+        elapsed: () => Date.parse(sandbox.clock.now()),
+        // Waiting turns the sandbox's clock, except for the call's deadline, which is not to come.
+        sleep: async (ms) => (ms > 300_000 ? new Promise(() => {}) : sandbox.clock.advance(Math.ceil(ms))),
+      },
     });
     for (let call = 1; call <= 7; call += 1)
       expect((await client.sites.list().page()).records).toHaveLength(3);

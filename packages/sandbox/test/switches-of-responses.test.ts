@@ -1,4 +1,4 @@
-import { operations } from '@visitor-invitations/core/portable';
+import { operations } from '@visitor-invitations/core/contract';
 import { describe, expect } from 'vitest';
 import type { Switches } from '../src/index.ts';
 import { test as base } from './fixtures.ts';

@@ -1,6 +1,6 @@
 import { createHook } from 'node:async_hooks';
 import {
-  type NodeClientOptions,
+  type ClientOptions,
   VisitorInvitations,
   type VisitorInvitationsError,
 } from '@visitor-invitations/core';
@@ -30,7 +30,7 @@ interface Scenario {
   readonly rules: readonly FaultRule[];
   readonly act: (client: VisitorInvitations) => Promise<unknown>;
   readonly expected: object;
-  readonly options?: Partial<NodeClientOptions>;
+  readonly options?: Partial<ClientOptions>;
 }
 
 const list = (client: VisitorInvitations) => client.sites.list().page();

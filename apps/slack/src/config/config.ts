@@ -1,4 +1,4 @@
-import type { NodeClientOptions } from '@visitor-invitations/core';
+import type { ClientOptions } from '@visitor-invitations/core';
 import {
   addressProblems,
   clientOptions,
@@ -53,7 +53,7 @@ export interface WorkspaceConfig {
   /** Bot token: `xoxb-…`. */
   readonly botToken: string;
   /** Options of the client of the visitor service; a logger may be added. */
-  readonly visitors: NodeClientOptions;
+  readonly visitors: ClientOptions;
   /** Who may use the app, and for which sites. */
   readonly access: AccessSettings;
 }
@@ -63,7 +63,7 @@ export interface InstallConfig {
   readonly oauth: OAuthSettings;
   readonly rules: ConnectionRules;
   /** Options of every client of the visitor service; a logger may be added. */
-  readonly clients: Pick<NodeClientOptions, 'timeout' | 'deadline' | 'appInfo'>;
+  readonly clients: Pick<ClientOptions, 'timeout' | 'deadline' | 'appInfo'>;
 }
 
 /** The configuration is invalid. The message names each variable and its problem, and never shows a value. */

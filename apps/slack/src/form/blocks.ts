@@ -4,7 +4,7 @@ import {
   countCharacters,
   isEmailAddress,
   VISITOR_NOTES_MAX,
-} from '@visitor-invitations/core';
+} from '@visitor-invitations/core/contract';
 import { actions, button, context, option, plain } from '../slack/blocks.ts';
 import { ids } from '../slack/ids.ts';
 import { slackLimits } from '../slack/limits.ts';

@@ -1,4 +1,4 @@
-import { ADMIN_NOTES_MAX, VISITOR_NOTES_MAX } from '@visitor-invitations/core';
+import { ADMIN_NOTES_MAX, VISITOR_NOTES_MAX } from '@visitor-invitations/core/contract';
 import { expect, test } from 'vitest';
 import { checkVisit } from './check-form.ts';
 import type { FormValues } from './values.ts';

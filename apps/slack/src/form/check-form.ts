@@ -1,4 +1,4 @@
-import { check, operations } from '@visitor-invitations/core';
+import { check, operations } from '@visitor-invitations/core/contract';
 import type { FormMetadata } from '../slack/metadata.ts';
 import { texts } from '../text/texts.ts';
 import type { VisitChanges, VisitRequest } from '../visitors/host-visits.ts';

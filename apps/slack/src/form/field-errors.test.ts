@@ -1,4 +1,5 @@
-import { ApiError, NotFoundError, type OperationId } from '@visitor-invitations/core';
+import { ApiError, NotFoundError } from '@visitor-invitations/core';
+import type { OperationId } from '@visitor-invitations/core/contract';
 import { expect, test } from 'vitest';
 import { newMetadata } from '../slack/metadata.ts';
 import { formRefusal } from './field-errors.ts';

@@ -1,4 +1,5 @@
-import { ApiError, type FieldIssue, NotFoundError } from '@visitor-invitations/core';
+import { ApiError, NotFoundError } from '@visitor-invitations/core';
+import type { FieldIssue } from '@visitor-invitations/core/errors';
 import type { FormMetadata } from '../slack/metadata.ts';
 import { RefusedError } from '../text/errors.ts';
 import { md, type Text } from '../text/markup.ts';

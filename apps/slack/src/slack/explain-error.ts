@@ -3,12 +3,12 @@ import {
   AmbiguousOutcomeError,
   ApiError,
   ConnectionError,
-  describeIssues,
   InputError,
   InvalidResponseError,
   NotFoundError,
   TimeoutError,
 } from '@visitor-invitations/core';
+import { describeIssues } from '@visitor-invitations/core/contract';
 import { busyOf } from '../lib/busy.ts';
 import { RefusedError } from '../text/errors.ts';
 import type { Text } from '../text/markup.ts';

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
-import type { NodeClientOptions, StoredToken, TokenStore } from '@visitor-invitations/core';
+import type { ClientOptions, TokenStore } from '@visitor-invitations/core';
+import type { StoredToken } from '@visitor-invitations/core/contract';
 import { sql } from 'kysely';
 import { sleep as realSleep, type Sleep } from '../lib/deadline.ts';
 import type { Database } from './database.ts';
 import type { Encryption } from './encryption.ts';
 
 /** What a token belongs to. With other credentials, another token is needed. */
-export type Connection = Pick<NodeClientOptions, 'baseUrl' | 'teamId' | 'clientId' | 'clientSecret'>;
+export type Connection = Pick<ClientOptions, 'baseUrl' | 'teamId' | 'clientId' | 'clientSecret'>;
 
 /** How long one replica may take to request a token that the others wait for; in milliseconds. */
 const REQUEST_MS = 10_000;

@@ -1,4 +1,5 @@
-import { type Invitation, type Sleep, type Transport, VisitorInvitations } from '@visitor-invitations/core';
+import { type Invitation, type Transport, VisitorInvitations } from '@visitor-invitations/core';
+import type { Sleep } from '@visitor-invitations/core/contract';
 import { createSandbox } from '@visitor-invitations/sandbox';
 import { test as base, expect } from 'vitest';
 import { en } from '../text/en.ts';

@@ -117,8 +117,7 @@ export const createVisitors = ({
   const { now } = clock;
   const shared = { known, now, elapsed, log };
   // What is known of another service, or of another team, is of no use.
-  const { url, headers } = client.prepare('sites.list', {});
-  const connection = JSON.stringify([url, headers]);
+  const connection = JSON.stringify([client.baseUrl, client.teamId]);
   const reading = { signal: stopping, priority: 'background' } as const;
 
   const isOver = ({ startDate = '', endDate = startDate }: Invitation) =>

@@ -7,11 +7,14 @@ import { root } from '../published-packages.ts';
 const packageFolder = join(root, 'packages/core');
 const silent = { default: { logLevel: ExtractorLogLevel.None } };
 
-/** Where the types of core are written down. */
-export const coreInterfaceFile = join(packageFolder, 'api/index.api.md');
+/** The entries of core whose types are written down. */
+export const writtenEntries = ['index', 'contract'] as const;
 
-/** What the types of an entry of core offer, as API Extractor reports it; of the main one by default. */
-export const coreInterface = async (name = 'index'): Promise<string> => {
+/** Where the types of an entry are written down. */
+export const coreInterfaceFile = (entry: string) => join(packageFolder, `api/${entry}.api.md`);
+
+/** What the types of an entry of core offer, as API Extractor reports it. */
+export const coreInterface = async (name: string): Promise<string> => {
   const reports = await mkdtemp(join(tmpdir(), 'api-report-'));
   await mkdir(join(reports, 'temp'));
   const entry = join(packageFolder, `dist/${name}.d.ts`);

@@ -1,4 +1,4 @@
-import { exampleInput, type Operation, operations } from '@visitor-invitations/core';
+import { exampleInput, type Operation, operations } from '@visitor-invitations/core/contract';
 import { type Client, must, same } from './support.ts';
 
 type Method = (...input: unknown[]) => Promise<unknown> | { toArray(): Promise<unknown[]> };

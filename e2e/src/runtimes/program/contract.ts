@@ -3,9 +3,9 @@ import {
   AmbiguousOutcomeError,
   ConnectionError,
   InvalidResponseError,
-  operations,
   TimeoutError,
 } from '@visitor-invitations/core';
+import { operations } from '@visitor-invitations/core/contract';
 import { callEverything } from './call-everything.ts';
 import {
   type Client,
@@ -190,7 +190,7 @@ export const contract: Readonly<Record<string, (team: Team, facts: Facts) => Pro
     for (const url of [`${awkwardUrl}/silent`, `${awkwardUrl}/half`, refusedUrl]) {
       const stop = new AbortController();
       const retry = { baseMs: 60_000, maxMs: 60_000 };
-      const client = clientAt(url, { auth: 'transport', retry, random: () => 0.99 });
+      const client = clientAt(url, { auth: 'transport', retry, internals: { random: () => 0.99 } });
       const call = client.sites.get(id, { signal: stop.signal });
       setTimeout(() => stop.abort(reason), 100);
       same(url, isAbort(await failureOf(call)), true);

@@ -45,6 +45,10 @@ type EveryOperation = {
  * object can stand in for it in tests.
  */
 export class VisitorInvitations implements EveryOperation {
+  /** Address of the service. */
+  readonly baseUrl: string;
+  /** The team of all calls. */
+  readonly teamId: string;
   /** Guests’ invitations to sites. */
   readonly invitations: WithResponses<Invitations>;
   /** Sites, and the hosts registered at them. */
@@ -73,7 +77,9 @@ export class VisitorInvitations implements EveryOperation {
   /** @throws InputError naming every option that is wrong. */
   constructor(options: ClientOptions) {
     const context = createContext(options, () => call);
-    const { teamId } = context.settings;
+    const { baseUrl, teamId } = context.settings;
+    this.baseUrl = baseUrl;
+    this.teamId = teamId;
     const call: Caller = createCaller(context);
     this.request = (request, options) => {
       const { query, body, ...params } = request;
@@ -108,7 +114,8 @@ const createContext = (options: ClientOptions, call: () => Caller): Context => {
   const headers = { accept: 'application/json', 'user-agent': userAgent(read.appInfo), ...read.headers };
   const settings = { ...read, headers };
   const logger = options.logger && guardedLogger(options.logger);
-  const { now = Date.now, elapsed = now, random = Math.random, sleep, signal, diagnostics = {} } = options;
+  const { signal, internals = {} } = options;
+  const { now = Date.now, elapsed = now, random = Math.random, sleep, diagnostics = {} } = internals;
   const waiting = { elapsed, random, ...(sleep && { sleep }) };
   const quotas = options.quotas ?? new QuotaGates();
   const tokenManager = new TokenManager({
@@ -132,7 +139,7 @@ const createContext = (options: ClientOptions, call: () => Caller): Context => {
     onHold: guardedHandler('onHold', options.onHold, logger),
     onQuota: guardedHandler('onQuota', options.onQuota, logger),
     budget: new RetryBudget(),
-    responseSchemas: new ResponseSchemas(options.compileSchema),
+    responseSchemas: new ResponseSchemas(internals.compileSchema),
     transport: options.transport,
     drift: driftReporter(guardedHandler('onDrift', options.onDrift, logger), logger, diagnostics.drift),
   };

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
-import { clientOf } from '../../test/client.ts';
+import { clientOf, type TestOptions } from '../../test/client.ts';
 import { serviceWithTokens } from '../../test/http-service.ts';
 import { invitationOf } from '../../test/test-invitation.ts';
 import { visit } from '../../test/visit-service.ts';
 import type { Drift } from '../diagnostics/diagnostics.ts';
-import type { NodeClientOptions } from '../node-client.ts';
 import type { Invitation } from '../operations/types.ts';
 
 const host = visit.hostEmail;
@@ -18,7 +17,7 @@ const all = [...others(20), wanted];
 type PageOf = (rows: readonly Invitation[], offset: number, limit: number, search: number) => object;
 
 /** A service whose searches return pages of its own making. */
-const pagedService = async (page: PageOf, rows = all, options: Partial<NodeClientOptions> = {}) => {
+const pagedService = async (page: PageOf, rows = all, options: TestOptions = {}) => {
   let searches = 0;
   let creates = 0;
   const service = await serviceWithTokens(({ path }) => {
@@ -42,7 +41,7 @@ const capped: PageOf = (rows, offset, limit) => ({
 const withCursor: PageOf = (rows, offset) => ({ records: rows.slice(offset, offset + 8), next: 'abc' });
 
 /** A service that ignores the offset. */
-const stuck = (options?: Partial<NodeClientOptions>) =>
+const stuck = (options?: TestOptions) =>
   pagedService((rows) => ({ records: rows.slice(0, 20) }), all, options);
 
 const driftOf = (operation: Drift['operation'], field: string, rule: string): Drift => ({
@@ -182,4 +181,30 @@ test('a cursor where there is but one page is an early end', async () => {
     await expect(list.toArray({ complete: true })).rejects.toMatchObject({ operation, fields: ['next'] });
     told.splice(0);
   }
+});
+
+test('`open` leaves out what is cancelled or over, of a page, of a list and of what is found', async () => {
+  const over = { startDate: '2026-05-03T09:00:00Z', endDate: '2026-05-03T10:00:00Z' };
+  const rows = [
+    invitationOf(1, { ...over }),
+    invitationOf(2, { ...over, actioned: true, activePassCount: 1 }),
+    ...Array.from({ length: 20 }, (_, index) => invitationOf(10 + index, { cancelled: over.endDate })),
+    invitationOf(3),
+  ];
+  const now = () => Date.parse(visit.startDate);
+  const { invitations } = await pagedService(capped, rows, { internals: { now } });
+  const ids = (found: readonly Invitation[]) => found.map(({ id }) => id);
+  const open = [invitationOf(2).id, invitationOf(3).id];
+
+  const search = invitations.searchByHost(host, { open: true });
+  expect(await search.page()).toMatchObject({ records: [{ id: open[0] }], next: '10' });
+  expect(ids(await search.toArray({ complete: true }))).toEqual(open);
+  expect(ids(await search.toArray({ limit: 2 }))).toEqual(open);
+  expect(ids(await invitations.searchByHost(host).toArray())).toHaveLength(rows.length);
+
+  const past = { ...visit, ...over };
+  expect(await invitations.find(past)).toMatchObject(over);
+  expect(await invitations.find(past, { open: true })).toMatchObject({ id: open[0] });
+  const later = await pagedService(capped, rows.slice(0, 1), { internals: { now } });
+  expect(await later.invitations.find(past, { open: true })).toBeUndefined();
 });

@@ -154,17 +154,19 @@ export const singlePageList = <Item extends object>(
   });
 };
 
-/** A list by offset (A6); the cursor of `page()` is the offset. */
+/** A list by offset (A6), of the records that are kept; the cursor of `page()` is the offset. */
 export const offsetList = <Item extends object>(
   onEarlyEnd: OnEarlyEnd,
   reading: OffsetReading,
   fetch: (offset: number, limit: number) => ResponsePromise<Page<Item>>,
+  isKept: (item: Item) => boolean,
 ): ListWithResponses<Item> => {
   const { start, limit, pageSize } = reading;
   const fetchPage = (cursor?: string) => {
     const offset = cursor === undefined ? start : Number(cursor);
-    return mapValue(fetch(offset, limit), ({ records, next }): Page<Item> => {
-      const { length } = records;
+    return mapValue(fetch(offset, limit), ({ records: all, next }): Page<Item> => {
+      const { length } = all;
+      const records = all.filter(isKept);
       if (length > 0 && (next !== undefined || pageSize.mayBeFull(length, limit)))
         return { records, next: String(offset + length) };
       // There is no offset at which more would follow.
@@ -172,7 +174,8 @@ export const offsetList = <Item extends object>(
       return { records };
     });
   };
-  return createList(fetchPage, onEarlyEnd, (latest, endEarly) =>
-    rowsByOffset(reading, (offset, size) => latest.note(fetch(offset, size)), endEarly),
-  );
+  return createList(fetchPage, onEarlyEnd, async function* rows(latest, endEarly) {
+    const read = (offset: number, size: number) => latest.note(fetch(offset, size));
+    for await (const item of rowsByOffset(reading, read, endEarly)) if (isKept(item)) yield item;
+  });
 };

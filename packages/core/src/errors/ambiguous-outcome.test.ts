@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest';
-import { clientByClock } from '../../test/client.ts';
+import { clientByClock, type TestOptions } from '../../test/client.ts';
 import { createClock } from '../../test/clock.ts';
 import { httpService, type StubResponse } from '../../test/http-service.ts';
 import { visit } from '../../test/visit-service.ts';
-import type { NodeClientOptions } from '../node-client.ts';
 import { ServerError } from './api-errors.ts';
 
-const creating = async (response: StubResponse, options: Partial<NodeClientOptions> = {}) => {
+const creating = async (response: StubResponse, options: TestOptions = {}) => {
   const service = await httpService(() => response);
   const client = clientByClock(service, createClock(), { auth: 'transport', ...options });
   const error = await client.invitations.create(visit).catch((thrown) => thrown);

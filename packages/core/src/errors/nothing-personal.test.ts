@@ -1,11 +1,10 @@
 import { channel, tracingChannel } from 'node:diagnostics_channel';
 import { inspect } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
-import { clientByClock } from '../../test/client.ts';
+import { clientByClock, type TestOptions } from '../../test/client.ts';
 import { createClock } from '../../test/clock.ts';
 import { httpService, isTokenRequest, rawService, type StubResponse } from '../../test/http-service.ts';
 import { ATTEMPT_CHANNEL, CALL_CHANNEL, DRIFT_CHANNEL } from '../diagnostics/channels.ts';
-import type { NodeClientOptions } from '../node-client.ts';
 import { TransportFailure } from '../transport/transport.ts';
 
 const id = '22222222-2222-4222-8222-222222222222';
@@ -66,7 +65,7 @@ const serviceReturning = (response: StubResponse) => () =>
   );
 const refused = (status: number) => serviceReturning({ status, body: { ...words, guest: visit } });
 
-test.each<[string, string, () => Promise<{ url: string }>, Partial<NodeClientOptions>?]>([
+test.each<[string, string, () => Promise<{ url: string }>, TestOptions?]>([
   ...[400, 403, 404, 424, 429, 500].map((status): [string, string, () => Promise<{ url: string }>] => [
     `${status}`,
     { 424: 'AmbiguousOutcomeError', 500: 'AmbiguousOutcomeError' }[status] ?? 'Error',

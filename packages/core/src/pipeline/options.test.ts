@@ -2,7 +2,7 @@ import { Agent } from 'undici';
 import { expect, test } from 'vitest';
 import { credentials } from '../../test/client.ts';
 import { InputError } from '../errors/errors.ts';
-import { type NodeClientOptions, VisitorInvitations } from '../node-client.ts';
+import { type ClientOptions, VisitorInvitations } from '../node-client.ts';
 import { QuotaGates } from '../quota/quota-gate.ts';
 import { memoryTokenStore } from '../tokens/token-store.ts';
 
@@ -61,6 +61,8 @@ test.each<readonly [object, string]>([
   [{ quotas: {} }, 'quotas must be a QuotaGates'],
   [{ clientId: undefined, clientSecret: '' }, 'clientSecret can’t be empty'],
   [{ teamId: 'team', clientId: undefined }, 'teamId must be a UUID; clientId is required'],
+  [{ internals: { now: 7 } }, 'internals.now must be a function'],
+  [{ internals: { clock: Date.now } }, 'internals.clock isn’t a known field'],
   [{ tokenEndpoint: 'legacy' }, "legacyUrl is required when tokenEndpoint is 'legacy'"],
   [{ headers: { 'x-a': 'b\nc: d' } }, 'headers.x-a must be printable ASCII'],
   [{ appInfo: 'acme\r\nx-a: b' }, 'appInfo must be printable ASCII'],
@@ -91,6 +93,14 @@ test.each<readonly [object, string]>([
   expect(make(options)).toThrow(rules);
 });
 
+test('no options at all: the client says what is missing', () => {
+  const client = VisitorInvitations as unknown as new () => VisitorInvitations;
+  const missing = ['baseUrl', 'teamId', 'clientId', 'clientSecret'].map((name) => `${name} is required`);
+  expect(() => new client()).toThrow(
+    new InputError(missing.map((text) => ({ field: text.split(' ')[0] ?? '', rule: 'is required' }))),
+  );
+});
+
 test.each([
   { baseUrl: 'http://sandbox:4010', allowHttpTo: ['Sandbox'] },
   {
@@ -106,7 +116,7 @@ test.each([
 });
 
 test('every option that the types have is known', () => {
-  const every: Required<Omit<NodeClientOptions, 'dispatcher'>> = {
+  const every: Required<Omit<ClientOptions, 'dispatcher'>> = {
     baseUrl: 'https://visitors.example.com',
     ...credentials,
     auth: 'client',
@@ -131,12 +141,14 @@ test('every option that the types have is known', () => {
     logger: console,
     signal: new AbortController().signal,
     appInfo: 'acme-reception/2.1',
-    now: Date.now,
-    elapsed: () => 0,
-    sleep: async () => {},
-    compileSchema: (schema) => schema,
-    diagnostics: {},
-    random: () => 0,
+    internals: {
+      now: Date.now,
+      elapsed: () => 0,
+      sleep: async () => {},
+      compileSchema: (schema) => schema,
+      diagnostics: {},
+      random: () => 0,
+    },
   };
   expect(make(every)).not.toThrow();
   expect(make({ ...every, transport: undefined, dispatcher: new Agent() })).not.toThrow();

@@ -27,8 +27,8 @@ import {
   withMethods,
 } from './rules.ts';
 
-/** Options of a client. There is no default address: where guests' data goes is always explicit. */
-export interface ClientOptions {
+/** Options of every client. There is no default address: where guests' data goes is always explicit. */
+export interface SharedOptions {
   /**
    * Address of the service, such as `https://visitors.example.com`. http is allowed for localhost, and for the hosts in
    * `allowHttpTo`.
@@ -36,12 +36,6 @@ export interface ClientOptions {
   readonly baseUrl: string;
   /** The team of all calls (UUID). */
   readonly teamId: string;
-  /** Client ID. Required unless `auth` is `transport`. */
-  readonly clientId?: string | undefined;
-  /** Client secret. Required unless `auth` is `transport`. */
-  readonly clientSecret?: string | undefined;
-  /** `transport` when the transport adds token and team header, as in a host such as n8n. Default `client`. */
-  readonly auth?: 'client' | 'transport' | undefined;
   /** Address of the older interface, for its token endpoint (A21). */
   readonly legacyUrl?: string | undefined;
   /**
@@ -95,14 +89,20 @@ export interface ClientOptions {
   readonly onHold?: ((ms: number) => void) | undefined;
   /** Called for every response that says what is left of the team's request quota (A13). */
   readonly onQuota?: ((quota: Quota) => void) | undefined;
-  /** Sends the requests. */
-  readonly transport: Transport;
   /** Shares the token with other processes. Default: none; the token stays in memory. */
   readonly tokenStore?: TokenStore | undefined;
   /** Gets a line for every request, without parameter values, bodies or tokens. Default: none. */
   readonly logger?: Logger | undefined;
   /** Name and version of your program, for the user-agent header: `acme-reception/2.1`. */
   readonly appInfo?: string | undefined;
+  /** Aborts every call of the client, as a call's own `signal` does; each then rejects with its reason. Default: none. */
+  readonly signal?: AbortSignal | undefined;
+  /** Clocks, timer and chance, for tests and for hosts without them. They may change in any release. */
+  readonly internals?: Internals | undefined;
+}
+
+/** What a client lives by, apart from its transport. */
+export interface Internals {
   /** The wall clock, in milliseconds since the epoch. Default `Date.now`. */
   readonly now?: (() => number) | undefined;
   /**
@@ -110,17 +110,41 @@ export interface ClientOptions {
    * else `performance.now` in Node and `Date.now` elsewhere.
    */
   readonly elapsed?: (() => number) | undefined;
-  /** A timer. Default: Node's; elsewhere none, and then nothing is repeated. */
+  /** A timer. Default: the runtime's; in the portable client none, and then nothing is retried. */
   readonly sleep?: Sleep | undefined;
-  /** Aborts every call of the client, as a call's own `signal` does; each then rejects with its reason. Default: none. */
-  readonly signal?: AbortSignal | undefined;
+  /** At least 0 and less than 1, for the jitter of waits. Default `Math.random`. */
+  readonly random?: (() => number) | undefined;
   /** Makes parsing faster where code may be generated. Default: zod's `compile` in Node; elsewhere none. */
   readonly compileSchema?: CompileSchema | undefined;
   /** Publishes calls, attempts and drift. Default: Node's diagnostics channels; elsewhere none. */
   readonly diagnostics?: Diagnostics | undefined;
-  /** At least 0 and less than 1, for the jitter of waits. Default `Math.random`. */
-  readonly random?: (() => number) | undefined;
 }
+
+/** How requests are authenticated: by the client with its credentials, or by the transport, as in n8n. */
+export type Credentials =
+  | {
+      /** `client` (default): the client gets a token with its credentials. */
+      readonly auth?: 'client' | undefined;
+      /** Client ID. */
+      readonly clientId: string;
+      /** Client secret. */
+      readonly clientSecret: string;
+    }
+  | {
+      /** `transport`: the transport adds token and team header. */
+      readonly auth: 'transport';
+      /** Client ID, for `tokens.get` alone. */
+      readonly clientId?: string | undefined;
+      /** Client secret, for `tokens.get` alone. */
+      readonly clientSecret?: string | undefined;
+    };
+
+/** Options of the portable client. There is no default address: where guests' data goes is always explicit. */
+export type ClientOptions = SharedOptions &
+  Credentials & {
+    /** Sends the requests. */
+    readonly transport: Transport;
+  };
 
 /** How failed attempts are repeated. */
 export interface RetryOptions {
@@ -145,15 +169,19 @@ const parts = {
       }),
     ),
   ),
-  diagnostics: z.optional(z.unknown()),
   onDrift: z.optional(callback),
   onHold: z.optional(callback),
   onQuota: z.optional(callback),
-  now: z.optional(callback),
-  elapsed: z.optional(callback),
-  sleep: z.optional(callback),
-  compileSchema: z.optional(callback),
-  random: z.optional(callback),
+  internals: z.optional(
+    z.strictObject({
+      now: z.optional(callback),
+      elapsed: z.optional(callback),
+      sleep: z.optional(callback),
+      random: z.optional(callback),
+      compileSchema: z.optional(callback),
+      diagnostics: z.optional(z.unknown()),
+    }),
+  ),
 };
 
 const unsafe = {
@@ -221,8 +249,8 @@ export type Settings = Omit<z.output<typeof settings>, keyof typeof parts>;
  *
  * @throws InputError naming each one that is wrong.
  */
-export const readSettings = (options: object): Settings => {
-  const checked = check(settings, options);
+export const readSettings = (options: object | undefined): Settings => {
+  const checked = check(settings, options ?? {});
   if (!checked.ok) throw new InputError(checked.issues);
   const { teamHeader, headers } = checked.value;
   const issues = teamHeaderIssues(headers, teamHeader);

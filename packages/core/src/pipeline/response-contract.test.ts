@@ -1,12 +1,11 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { inspect } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
-import { clientOf } from '../../test/client.ts';
+import { clientOf, type TestOptions } from '../../test/client.ts';
 import { serviceWithTokens } from '../../test/http-service.ts';
 import { errorOf } from '../../test/promises.ts';
 import { DRIFT_CHANNEL } from '../diagnostics/channels.ts';
 import type { Drift } from '../diagnostics/diagnostics.ts';
-import type { NodeClientOptions } from '../node-client.ts';
 
 const id = '22222222-2222-4222-8222-222222222222';
 const odd = (name: string) => ({
@@ -23,7 +22,7 @@ const logged = () => {
   return { warnings, logger: { debug: () => {}, warn } };
 };
 
-const sitesOf = async (options: Partial<NodeClientOptions>, records: unknown[] = [odd('a'), odd('b')]) => {
+const sitesOf = async (options: TestOptions, records: unknown[] = [odd('a'), odd('b')]) => {
   const service = await serviceWithTokens(() => ({ body: { records } }));
   return clientOf(service, options).sites;
 };

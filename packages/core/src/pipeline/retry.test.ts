@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
-import { clientByClock, credentials } from '../../test/client.ts';
+import { clientByClock, credentials, type TestOptions } from '../../test/client.ts';
 import { createClock } from '../../test/clock.ts';
 import { httpService, isTokenRequest, type StubResponse } from '../../test/http-service.ts';
 import { visit } from '../../test/visit-service.ts';
 import { VisitorInvitations as PortableClient } from '../client/client.ts';
-import type { NodeClientOptions } from '../node-client.ts';
 import { undiciTransport } from '../transport/undici-transport.ts';
 
 const id = '22222222-2222-4222-8222-222222222222';
@@ -12,7 +11,7 @@ const site = { status: 200, body: { id } };
 const missing = { status: 404, body: { code: 'INVITATION_NOT_FOUND' } };
 
 /** A service that gives these responses in turn and repeats the last, and a client on a test clock. */
-const clientFor = async (responses: readonly StubResponse[], options: Partial<NodeClientOptions> = {}) => {
+const clientFor = async (responses: readonly StubResponse[], options: TestOptions = {}) => {
   const service = await httpService(
     () => responses[service.received.length - 1] ?? (responses.at(-1) as StubResponse),
   );

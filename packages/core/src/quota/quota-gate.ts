@@ -21,8 +21,7 @@ export interface QuotaGateParts {
  * after the other with small random gaps, interactive ones before background ones but for every fifth turn, those that have
  * begun first, and else first in, first out. Background ones leave a fifth of each window to the others. One that cannot
  * go before its deadline, with all that is to follow it, is turned away at once.
- *
- * Source: 429 RATE_LIMITED of the interface; headers, `retry-after` and the quota shared by a team are A13.
+ * (A13).
  */
 export class QuotaGate {
   readonly #parts: QuotaGateParts;

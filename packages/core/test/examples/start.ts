@@ -5,6 +5,7 @@ import {
   type Logger,
   NotFoundError,
   safe,
+  stateOf,
   VisitorInvitations,
   VisitorInvitationsError,
 } from '@visitor-invitations/core';
@@ -55,6 +56,11 @@ for (const [index, result] of results.entries()) {
   if (result.status === 'rejected') console.log(`row ${index + 1}: ${result.reason.message}`);
   else console.log(`row ${index + 1}: ${result.value.created ? 'invited' : 'was invited before'}`);
 }
+
+// --- The state of a visit
+
+const open = await visitors.invitations.searchByHost('alice@example.com', { open: true }).toArray();
+console.log(open.filter((visit) => stateOf(visit, Date.now()) === 'expected').length, 'are still expected');
 
 // --- How long a call may take
 

@@ -1,5 +1,4 @@
 import {
-  hasAlready,
   type Invitation,
   type InvitationCreate,
   type InvitationUpdate,
@@ -7,6 +6,7 @@ import {
   type Site,
   type VisitorInvitations,
 } from '@visitor-invitations/core';
+import { hasAlready } from '@visitor-invitations/core/contract';
 import { oneLine, usedVisitorTypes, usualOf } from '@visitor-invitations/visits';
 import { type Port, RefusedError, type WriteOf } from '../port.ts';
 import { lineOf, nameOf } from '../tools/visits.ts';

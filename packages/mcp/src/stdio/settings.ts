@@ -1,4 +1,5 @@
-import { isEmailAddress, VisitorInvitations } from '@visitor-invitations/core';
+import { VisitorInvitations } from '@visitor-invitations/core';
+import { isEmailAddress } from '@visitor-invitations/core/contract';
 import { clientOptions, clientProblems, proxyAgent } from '@visitor-invitations/doctor/environment';
 import type { ClientPortOptions } from './client-port.ts';
 

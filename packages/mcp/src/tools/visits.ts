@@ -1,4 +1,4 @@
-import type { Invitation } from '@visitor-invitations/core';
+import { type Invitation, stateOf } from '@visitor-invitations/core';
 import { oneLine } from '@visitor-invitations/visits';
 import type { Port } from '../port.ts';
 import { instant, span } from './times.ts';
@@ -13,12 +13,8 @@ export const nameOf = ({ firstName, lastName }: Partial<Invitation>): string =>
     .filter((name) => name && name !== '-')
     .join(' ') || 'Unnamed visitor';
 
-/** The state of a visit. The interface has no states; these follow from an invitation's fields. */
-export const stateOf = ({ cancelled, actioned, endDate }: Invitation, now: number): string => {
-  if (cancelled) return 'cancelled';
-  if (actioned) return 'checked in';
-  return endDate !== undefined && Date.parse(endDate) <= now ? 'ended' : 'expected';
-};
+/** The state of a visit, as a model reads it best. */
+const stateWords = (visit: Invitation, now: number): string => stateOf(visit, now).replace('-', ' ');
 
 /** `Jane Doe (Example Ltd), Contractor, Mon, 4 May 2026, 10:00 to 11:00, London Riverside` */
 export const lineOf = (visit: Partial<Invitation>, zone: string): string =>
@@ -39,7 +35,7 @@ export const listOf = async (port: Port, all: readonly Invitation[], title: stri
   const hidden = all.length - visits.length;
   const rest = hidden > 0 ? [`${hidden} more aren't listed. Ask for fewer days, or use find_visits.`] : [];
   const lines = visits.map(
-    (visit) => `- ${lineOf(visit, zone)}, ${stateOf(visit, now)}, id ${oneLine(visit.id ?? '')}`,
+    (visit) => `- ${lineOf(visit, zone)}, ${stateWords(visit, now)}, id ${oneLine(visit.id ?? '')}`,
   );
   return {
     text: [`It's ${instant(now, zone)} (${zone}). ${title}`, ...lines, ...rest].join('\n'),

@@ -1,10 +1,11 @@
+import { stateOf } from '@visitor-invitations/core';
 import { foldText, oneLine } from '@visitor-invitations/visits';
 import * as z from 'zod';
 import { type Port, RefusedError } from '../port.ts';
 import { siteNamed, typeNamed } from './names.ts';
 import { instant, readTime } from './times.ts';
 import { host, optional, text, tool } from './tool.ts';
-import { lineOf, nameOf, stateOf } from './visits.ts';
+import { lineOf, nameOf } from './visits.ts';
 
 const id = text("the visit's ID, from find_visits");
 
@@ -189,7 +190,7 @@ const cancel = tool({
     const { visit, state } = await open(port, visitId);
     if (foldText(oneLine(visit.lastName ?? '')) !== foldText(oneLine(lastName)))
       throw new RefusedError('The visit with this ID is for somebody else. Find it again. Nothing was done.');
-    if (state === 'checked in')
+    if (state === 'checked-in' || state === 'ended')
       throw new RefusedError(`${nameOf(visit)} has checked in, so the visit can't be cancelled any more.`);
     const zone = await port.zone();
     return {

@@ -1,4 +1,4 @@
-import { check, operations } from '@visitor-invitations/core';
+import { check, operations } from '@visitor-invitations/core/contract';
 import {
   type INode,
   type INodeParameters,

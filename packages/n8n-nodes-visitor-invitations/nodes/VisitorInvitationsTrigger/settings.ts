@@ -1,4 +1,5 @@
-import { type FieldIssue, InputError } from '@visitor-invitations/core/portable';
+import type { FieldIssue } from '@visitor-invitations/core/errors';
+import { InputError } from '@visitor-invitations/core/portable';
 import type { IDataObject, INodeProperties, IPollFunctions } from 'n8n-workflow';
 import { workflowId } from '../shared/parameters/locators.ts';
 import { toSwitch } from '../shared/parameters/switch.ts';

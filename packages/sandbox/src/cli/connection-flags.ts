@@ -1,4 +1,4 @@
-import { TEAM_HEADER } from '@visitor-invitations/core/portable';
+import { TEAM_HEADER } from '@visitor-invitations/core/contract';
 import * as z from 'zod';
 import { headerName } from '../switches/switch-table.ts';
 import { defined } from '../tools/objects.ts';

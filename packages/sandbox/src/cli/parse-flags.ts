@@ -1,5 +1,5 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
-import { check, describeIssues } from '@visitor-invitations/core/portable';
+import { check, describeIssues } from '@visitor-invitations/core/contract';
 import type * as z from 'zod';
 
 /** What `--help` says of one flag, in the shape that `parseArgs` takes as well. `value` names what follows the flag. */

@@ -1,4 +1,4 @@
-import { operations } from '@visitor-invitations/core/portable';
+import { operations } from '@visitor-invitations/core/contract';
 import { isLoopback } from '@visitor-invitations/local-server';
 import { tryIt } from '../curl-commands.ts';
 import { demo } from '../demo.ts';

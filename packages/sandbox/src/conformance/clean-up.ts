@@ -1,4 +1,4 @@
-import { type OperationId, PAGE_LIMIT_MAX } from '@visitor-invitations/core/portable';
+import { type OperationId, PAGE_LIMIT_MAX } from '@visitor-invitations/core/contract';
 import { NOBODY } from './journey/bodies.ts';
 import { SEARCH_LIMIT, searchFieldOf } from './journey/lists.ts';
 import type { Walk } from './journey/team.ts';

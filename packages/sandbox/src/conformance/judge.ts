@@ -1,4 +1,4 @@
-import { type Operation, type OperationId, operations } from '@visitor-invitations/core/portable';
+import { type Operation, type OperationId, operations } from '@visitor-invitations/core/contract';
 import { type SwitchName, settingToText, switchTable } from '../switches/switches.ts';
 import type { Difference } from './compare/difference.ts';
 import type { Fit } from './fit.ts';

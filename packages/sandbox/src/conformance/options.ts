@@ -1,4 +1,4 @@
-import { isEmailAddress, TEAM_HEADER } from '@visitor-invitations/core/portable';
+import { isEmailAddress, TEAM_HEADER } from '@visitor-invitations/core/contract';
 import { isLoopback } from '@visitor-invitations/local-server';
 import * as z from 'zod';
 import { connectionFlags, connectionIn, connectionShape, type Environment } from '../cli/connection-flags.ts';

@@ -1,4 +1,4 @@
-import { PAGE_LIMIT_MAX, RATE_LIMIT_HEADERS } from '@visitor-invitations/core/portable';
+import { PAGE_LIMIT_MAX, RATE_LIMIT_HEADERS } from '@visitor-invitations/core/contract';
 import { defaultSwitches, type SwitchChange, type SwitchName } from '../switches/switches.ts';
 import type { Trace } from './rules.ts';
 import { isSuccess, nextOf, openList, recordsOf, type Step, secondsOf } from './trace.ts';

@@ -3,7 +3,7 @@ import {
   operations,
   type PathProfile,
   retryAfterMs,
-} from '@visitor-invitations/core/portable';
+} from '@visitor-invitations/core/contract';
 import { parseJson } from '../tools/objects.ts';
 import type { ConformanceOptions } from './options.ts';
 import {

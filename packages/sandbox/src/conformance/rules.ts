@@ -1,4 +1,4 @@
-import { type Operation, operations } from '@visitor-invitations/core/portable';
+import { type Operation, operations } from '@visitor-invitations/core/contract';
 import * as z from 'zod';
 import type { Switches } from '../switches/switches.ts';
 import { isOurs } from './clean-up.ts';

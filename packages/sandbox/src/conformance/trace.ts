@@ -1,4 +1,4 @@
-import type { OperationId, PathProfile } from '@visitor-invitations/core/portable';
+import type { OperationId, PathProfile } from '@visitor-invitations/core/contract';
 
 /** Whose credentials and data a request is about. */
 export type TeamName = 'first' | 'second';

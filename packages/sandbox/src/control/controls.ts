@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { OperationId } from '@visitor-invitations/core/portable';
+import type { OperationId } from '@visitor-invitations/core/contract';
 import type { Clock } from '../clock.ts';
 import { demo, type TeamIdentity } from '../demo.ts';
 import { type FaultRule, faultRules } from '../faults/fault-rule.ts';

@@ -1,5 +1,5 @@
 import { AssertionError } from 'node:assert';
-import { type OperationId, operations } from '@visitor-invitations/core/portable';
+import { type OperationId, operations } from '@visitor-invitations/core/contract';
 import * as z from 'zod';
 import { valid } from '../refusal.ts';
 import type { RequestEntry } from '../service/request-log.ts';

@@ -1,3 +1,4 @@
+import type { VisitState } from '@visitor-invitations/core/portable';
 import * as z from 'zod';
 import { localDate, localDay } from '../calendar.ts';
 import { type ResponseBody, requireRow, type Scope } from '../handlers/handler.ts';
@@ -7,7 +8,6 @@ import { refuse, valid } from '../refusal.ts';
 import { settleReminders } from '../reminders.ts';
 import type { Engine } from '../service/engine.ts';
 import type { InvitationColumns, InvitationRow } from '../store/invitation-row.ts';
-import type { InvitationState } from '../store/invitation-state.ts';
 import { changeInvitation, invitationsOfSite } from '../store/invitations.ts';
 import type { Rows } from '../store/schema.ts';
 import { sitesOf } from '../store/sites.ts';
@@ -94,7 +94,7 @@ export interface GuestList {
   readonly site: { readonly id: string; readonly name: string; readonly timeZone: string };
   readonly date: string;
   readonly guests: readonly {
-    readonly state: InvitationState;
+    readonly state: VisitState;
     readonly invitation: ResponseBody<'invitations.get'>;
   }[];
 }

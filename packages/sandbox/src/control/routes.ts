@@ -1,5 +1,5 @@
+import { TEAM_HEADER } from '@visitor-invitations/core/contract';
 import { openApiDocument } from '@visitor-invitations/core/openapi';
-import { TEAM_HEADER } from '@visitor-invitations/core/portable';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import * as z from 'zod';
 import { MAX_SEED, readBody, readText } from '../http/messages.ts';

@@ -1,4 +1,4 @@
-import { type NodeClientOptions, VisitorInvitations } from '@visitor-invitations/core';
+import { type ClientOptions, VisitorInvitations } from '@visitor-invitations/core';
 import { examineService, type Finding, findingText, verdictText } from '@visitor-invitations/doctor';
 import * as z from 'zod';
 import { connectionFlags, connectionIn, connectionShape, type Environment } from '../cli/connection-flags.ts';
@@ -44,7 +44,7 @@ export const runDoctor = async (
       return 0;
     }
     const value = validFlags(given, { ...connectionIn(env), ...values });
-    const connection: NodeClientOptions = {
+    const connection: ClientOptions = {
       baseUrl: value['base-url'],
       legacyUrl: value['legacy-url'],
       teamId: value.team,

@@ -1,4 +1,4 @@
-import { type OperationId, operations } from '@visitor-invitations/core/portable';
+import { type OperationId, operations } from '@visitor-invitations/core/contract';
 import * as z from 'zod';
 import type { RawInput } from '../http/messages.ts';
 import {

@@ -1,4 +1,4 @@
-import type { OperationId, Operations } from '@visitor-invitations/core/portable';
+import type { OperationId, Operations } from '@visitor-invitations/core/contract';
 import type * as z from 'zod';
 import { type RefusalCode, refuse } from '../refusal.ts';
 import { type PageQuery, pageByName } from '../store/cursor-page.ts';

@@ -1,4 +1,4 @@
-import type { OperationId } from '@visitor-invitations/core/portable';
+import type { OperationId } from '@visitor-invitations/core/contract';
 import { companyHandlers } from './companies.ts';
 import type { Handler } from './handler.ts';
 import { hostGroupHandlers } from './host-groups.ts';

@@ -1,4 +1,4 @@
-import type { Operations } from '@visitor-invitations/core/portable';
+import type { Operations } from '@visitor-invitations/core/contract';
 import type * as z from 'zod';
 import { newId } from '../ids.ts';
 import { refuse } from '../refusal.ts';

@@ -1,4 +1,4 @@
-import { operations } from '@visitor-invitations/core/portable';
+import { operations } from '@visitor-invitations/core/contract';
 import { newId } from '../ids.ts';
 import type { MailKind } from '../mail/facts.ts';
 import type { SuppressedEmail } from '../mail/outbox.ts';

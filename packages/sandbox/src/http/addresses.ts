@@ -1,4 +1,4 @@
-import type { Operation } from '@visitor-invitations/core/portable';
+import type { Operation } from '@visitor-invitations/core/contract';
 import type { Switches } from '../switches/switches.ts';
 
 /** The addresses of an operation: both path profiles (A1), and the legacy one of the token endpoint (A21). */

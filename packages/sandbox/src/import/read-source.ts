@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { readFileSync } from 'node:fs';
-import { check, describeIssues } from '@visitor-invitations/core/portable';
+import { check, describeIssues } from '@visitor-invitations/core/contract';
 import * as z from 'zod';
 import { recordOf } from '../tools/objects.ts';
 import { refuseData } from './problems.ts';

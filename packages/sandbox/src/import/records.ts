@@ -1,4 +1,4 @@
-import { isEmailAddress, operations } from '@visitor-invitations/core/portable';
+import { isEmailAddress, operations } from '@visitor-invitations/core/contract';
 import * as z from 'zod';
 import { safeExtend, type ZodMiniObject } from 'zod/mini';
 

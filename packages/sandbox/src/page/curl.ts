@@ -1,4 +1,4 @@
-import { operations, TEAM_HEADER } from '@visitor-invitations/core/portable';
+import { operations, TEAM_HEADER } from '@visitor-invitations/core/contract';
 import { curlCommand } from '@visitor-invitations/local-server';
 import { demo } from '../demo.ts';
 import type { RequestEntry } from '../service/request-log.ts';

@@ -1,19 +1,19 @@
+import type { VisitState } from '@visitor-invitations/core/portable';
 import { html } from 'hono/html';
 import { partsOf } from '../calendar.ts';
-import type { InvitationState } from '../store/invitation-state.ts';
 import { type PageScope, queryOf, type View } from './scope.ts';
 
 /** The states in words for people. */
-export const stateWords: Record<InvitationState, string> = {
+export const stateWords: Record<VisitState, string> = {
   expected: 'Expected',
   'checked-in': 'Checked in',
-  'checked-out': 'Checked out',
-  'no-show': 'No-show',
+  ended: 'Checked out',
+  missed: 'No-show',
   cancelled: 'Cancelled',
 };
 
 /** A state as a mark and a word, so that no reader depends on colour. */
-export const stateMark = (state: InvitationState): Html =>
+export const stateMark = (state: VisitState): Html =>
   html`<span class="state" data-state="${state}">${stateWords[state]}</span>`;
 
 /** A form that does something and comes back to what was looked at. It works with JavaScript and without. */

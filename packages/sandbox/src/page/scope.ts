@@ -2,7 +2,7 @@ import type { Controls } from '../control/controls.ts';
 import { demo } from '../demo.ts';
 import { refuse } from '../refusal.ts';
 import type { Engine } from '../service/engine.ts';
-import { invitationStates } from '../store/invitation-state.ts';
+import { visitStates } from '../store/invitation-state.ts';
 import type { InvitationFilter } from '../store/invitations.ts';
 import type { Rows } from '../store/schema.ts';
 import { firstTeams } from '../store/teams.ts';
@@ -72,7 +72,7 @@ export const readView = (query: URLSearchParams): View => {
   return {
     show: screenNames.find((name) => name === query.get('show')),
     team: query.get('team')?.trim().toLowerCase(),
-    state: invitationStates.find((state) => state === query.get('state')),
+    state: visitStates.find((state) => state === query.get('state')),
     text: text('text'),
     request: text('request'),
     result: (['success', 'error'] as const).find((result) => result === query.get('result')),

@@ -1,15 +1,15 @@
+import type { VisitState } from '@visitor-invitations/core/portable';
 import type { Calendar } from '../calendar.ts';
 import { reminderDue } from '../reminders.ts';
-import type { InvitationState } from '../store/invitation-state.ts';
 import type { Rows } from '../store/schema.ts';
 import type { Random } from '../tools/random.ts';
 import { emailOf, guestNames } from './people.ts';
 import { type SiteRows, timeZoneOf } from './sites.ts';
 
 /** How many invitations of each state, and on which days from today; the first day is the first invitation's. */
-const plan: readonly { state: InvitationState; count: number; days: readonly number[] }[] = [
-  { state: 'checked-out', count: 14, days: [-1, -2, -3, -5, -8, -13, -21] },
-  { state: 'no-show', count: 6, days: [-1, -4, -9] },
+const plan: readonly { state: VisitState; count: number; days: readonly number[] }[] = [
+  { state: 'ended', count: 14, days: [-1, -2, -3, -5, -8, -13, -21] },
+  { state: 'missed', count: 6, days: [-1, -4, -9] },
   { state: 'cancelled', count: 3, days: [-2, -6, -12] },
   { state: 'expected', count: 10, days: [0] },
   { state: 'checked-in', count: 6, days: [0] },
@@ -43,7 +43,7 @@ export const buildInvitations = (
   const maybe = <Value>(percent: number, value: Value) => (random.chance(percent) ? value : null);
 
   const build = (
-    state: InvitationState,
+    state: VisitState,
     day: number,
     host: Rows['hosts'],
     guestNumber: number,
@@ -61,7 +61,7 @@ export const buildInvitations = (
     const startDate = calendar.at(startDay, start, timeZone);
     const email = maybe(90, emailOf(guest));
     const cancelled = state === 'cancelled' ? calendar.at(created + 1, random.int(540, 1020)) : null;
-    const wasIn = isIn || state === 'checked-out';
+    const wasIn = isIn || state === 'ended';
     const createdTime = calendar.at(created, random.int(480, 530));
     return {
       id: random.uuid(),

@@ -1,10 +1,6 @@
 import { STATUS_CODES } from 'node:http';
-import {
-  type OperationId,
-  operations,
-  type ServiceErrorCode,
-  serviceErrors,
-} from '@visitor-invitations/core/portable';
+import { type OperationId, operations, serviceErrors } from '@visitor-invitations/core/contract';
+import type { ServiceErrorCode } from '@visitor-invitations/core/errors';
 import { withDrift } from '../faults/drift.ts';
 import { type Effect, retryAfterHeader } from '../faults/effect.ts';
 import type { Fault } from '../faults/fault.ts';

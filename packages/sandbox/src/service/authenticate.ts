@@ -1,4 +1,4 @@
-import { TEAM_HEADER } from '@visitor-invitations/core/portable';
+import { TEAM_HEADER } from '@visitor-invitations/core/contract';
 import * as z from 'zod';
 import type { ServiceRequest } from '../http/messages.ts';
 import { refuse } from '../refusal.ts';

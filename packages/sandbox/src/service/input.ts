@@ -1,4 +1,4 @@
-import { check, describeIssues, type Operation, type OperationId } from '@visitor-invitations/core/portable';
+import { check, describeIssues, type Operation, type OperationId } from '@visitor-invitations/core/contract';
 import * as z from 'zod';
 import type { OperationInput } from '../handlers/handler.ts';
 import type { RawInput, ServiceRequest } from '../http/messages.ts';

@@ -1,4 +1,4 @@
-import { RATE_LIMIT_HEADERS } from '@visitor-invitations/core/portable';
+import { RATE_LIMIT_HEADERS } from '@visitor-invitations/core/contract';
 import type { Clock } from '../clock.ts';
 import type { Switches } from '../switches/switches.ts';
 import { perTeam } from '../tools/per-team.ts';

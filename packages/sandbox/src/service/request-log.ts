@@ -1,4 +1,4 @@
-import type { OperationId } from '@visitor-invitations/core/portable';
+import type { OperationId } from '@visitor-invitations/core/contract';
 import type { RawInput } from '../http/messages.ts';
 
 /** One request to the service. It holds no header, no token, and nothing personal of path, query and body. */

@@ -1,4 +1,4 @@
-import { type Operation, type OperationId, operations } from '@visitor-invitations/core/portable';
+import { type Operation, type OperationId, operations } from '@visitor-invitations/core/contract';
 import * as z from 'zod';
 import { jsonResponse, type ServiceResponse } from '../http/messages.ts';
 import { switchTable } from '../switches/switch-table.ts';

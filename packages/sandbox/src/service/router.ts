@@ -1,4 +1,4 @@
-import { type OperationId, operations } from '@visitor-invitations/core/portable';
+import { type OperationId, operations } from '@visitor-invitations/core/contract';
 import { TrieRouter } from 'hono/router/trie-router';
 import { addressesOf } from '../http/addresses.ts';
 

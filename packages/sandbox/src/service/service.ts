@@ -3,7 +3,7 @@ import {
   type OperationId,
   operations,
   REQUEST_ID_HEADER,
-} from '@visitor-invitations/core/portable';
+} from '@visitor-invitations/core/contract';
 import type { Handler, OperationInput } from '../handlers/handler.ts';
 import { handlers } from '../handlers/handlers.ts';
 import { isServed } from '../http/addresses.ts';

@@ -1,9 +1,14 @@
-/** Where an invitation can stand in its life. */
-export const invitationStates = ['expected', 'checked-in', 'checked-out', 'no-show', 'cancelled'] as const;
+import type { VisitState } from '@visitor-invitations/core/portable';
 
-/** The state of an invitation; a no-show ended without a check-in. */
-export type InvitationState = (typeof invitationStates)[number];
+/** The states of a visit, in the order of its life. */
+export const visitStates = [
+  'expected',
+  'checked-in',
+  'ended',
+  'missed',
+  'cancelled',
+] as const satisfies readonly VisitState[];
 
-/** The state of an invitation in SQL. Its one parameter is the moment: ISO 8601, UTC, by the sandbox's clock. */
+/** What `stateOf` of core says, in SQL. Its one parameter is the moment: ISO 8601, UTC, by the sandbox's clock. */
 export const stateInSql = `CASE WHEN cancelled IS NOT NULL THEN 'cancelled' WHEN activePassCount > 0 THEN 'checked-in'
-  WHEN actioned THEN 'checked-out' WHEN endDate <= ? THEN 'no-show' ELSE 'expected' END`;
+  WHEN actioned THEN 'ended' WHEN endDate <= ? THEN 'missed' ELSE 'expected' END`;

@@ -1,7 +1,8 @@
+import type { VisitState } from '@visitor-invitations/core/portable';
 import type { Database } from './database.ts';
 import { findRow } from './find-row.ts';
 import { type InvitationColumns, type InvitationRow, withNames } from './invitation-row.ts';
-import { type InvitationState, stateInSql } from './invitation-state.ts';
+import { stateInSql } from './invitation-state.ts';
 
 /** The fields that a search can be ordered by (A6). */
 export const invitationOrders = [
@@ -57,7 +58,7 @@ export const invitationsOfHost = (
 };
 
 /** An invitation with its state at a moment. */
-type RowInState = InvitationRow & { readonly state: InvitationState };
+type RowInState = InvitationRow & { readonly state: VisitState };
 
 /** The invitations to a site that lie, at least in part, between two moments, the earliest first. */
 export const invitationsOfSite = (
@@ -79,7 +80,7 @@ export const invitationsOfSite = (
 
 /** Which invitations are listed. */
 export interface InvitationFilter {
-  readonly state?: InvitationState | undefined;
+  readonly state?: VisitState | undefined;
   /** A part of a name, an address or a subject. */
   readonly text?: string | undefined;
 }

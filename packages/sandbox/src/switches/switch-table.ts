@@ -1,11 +1,11 @@
 import {
   type AssumptionId,
   HEADER_NAME,
-  type InvitationUpdate,
   operations,
   PAGE_LIMIT_MAX,
   TEAM_HEADER,
-} from '@visitor-invitations/core/portable';
+} from '@visitor-invitations/core/contract';
+import type { InvitationUpdate } from '@visitor-invitations/core/portable';
 import * as z from 'zod';
 import { asList } from '../tools/objects.ts';
 

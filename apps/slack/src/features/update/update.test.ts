@@ -1,4 +1,4 @@
-import { VISITOR_NOTES_MAX } from '@visitor-invitations/core';
+import { VISITOR_NOTES_MAX } from '@visitor-invitations/core/contract';
 import type { Modal } from '@visitor-invitations/fake-slack';
 import { describe, expect } from 'vitest';
 import { enter, wordsOf } from '../../../test/fill-in.ts';

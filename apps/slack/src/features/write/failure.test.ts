@@ -4,9 +4,9 @@ import {
   ConnectionError,
   InputError,
   InvalidResponseError,
-  type OperationId,
   TimeoutError,
 } from '@visitor-invitations/core';
+import type { OperationId } from '@visitor-invitations/core/contract';
 import { expect, test } from 'vitest';
 import { explainError } from '../../slack/explain-error.ts';
 import { whetherHappened } from './failure.ts';

@@ -2,9 +2,9 @@ import {
   AbortError,
   AmbiguousOutcomeError,
   InvalidResponseError,
-  type OperationId,
   VisitorInvitationsError,
 } from '@visitor-invitations/core';
+import type { OperationId } from '@visitor-invitations/core/contract';
 import { type FieldErrors, type FilledIn, formRefusal } from '../../form/field-errors.ts';
 import { explainError } from '../../slack/explain-error.ts';
 import { RefusedError } from '../../text/errors.ts';

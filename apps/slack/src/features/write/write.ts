@@ -1,5 +1,6 @@
 import type { Button, ModalView } from '@slack/types';
-import type { Invitation, OperationId } from '@visitor-invitations/core';
+import type { Invitation } from '@visitor-invitations/core';
+import type { OperationId } from '@visitor-invitations/core/contract';
 import type { Actor } from '../../access/actor.ts';
 import type { TimeSettings } from '../../clock/formats.ts';
 import type { VisitField } from '../../form/check-form.ts';

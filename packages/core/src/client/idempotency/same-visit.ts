@@ -59,7 +59,7 @@ export const isPast = (invitations: readonly Invitation[], start: number): boole
 export const findVisit = async (
   wanted: InvitationCreate,
   pages: AsyncIterable<readonly Invitation[]>,
-  isGone: (id: string) => boolean,
+  isGone: (invitation: Invitation) => boolean,
   except?: Except,
 ): Promise<Invitation | undefined> => {
   let isClear = true;
@@ -67,7 +67,7 @@ export const findVisit = async (
   for await (const page of pages) {
     for (const invitation of page) {
       const comparison = compareVisit(invitation, wanted);
-      if (comparison === 'another' || isGone(invitation.id) || (await except?.(invitation))) continue;
+      if (comparison === 'another' || isGone(invitation) || (await except?.(invitation))) continue;
       if (comparison === 'unclear') isClear = false;
       else if (!except) return invitation;
       // The search is for the latest first.

@@ -10,8 +10,14 @@ import type { Except } from '../idempotency/same-visit.ts';
 /** Options of a call that may email the guest. */
 export interface EmailOptions extends WriteOptions, Readonly<QueryOf<'invitations.create'>> {}
 
+/** Which visits are returned. */
+interface OpenOptions {
+  /** Leaves out visits that are cancelled or over: what is left is `expected` or `checked-in`, as `stateOf` says. Default false. */
+  readonly open?: boolean | undefined;
+}
+
 /** Options of the look-up of a visit. */
-export interface FindOptions extends CallOptions {
+export interface FindOptions extends CallOptions, OpenOptions {
   /**
    * Says of an invitation of the same visit that it is not the one, such as an earlier one that you know by its id: the
    * search goes on. Asked for each such invitation; its errors are thrown. Of those that are left, the one that was
@@ -21,7 +27,7 @@ export interface FindOptions extends CallOptions {
 }
 
 /** Options of a call that creates an invitation. */
-export interface CreateOptions extends EmailOptions, FindOptions {
+export interface CreateOptions extends EmailOptions, Pick<FindOptions, 'except'> {
   /**
    * What to do after an ambiguous outcome: `throw` the `AmbiguousOutcomeError` (default), or `reconcile`: search the
    * host's invitations, and return the one that was created. An invitation that has not appeared after `settleMs` is
@@ -38,7 +44,10 @@ export interface CreateOptions extends EmailOptions, FindOptions {
 }
 
 /** Options of the search by host. */
-export interface SearchOptions extends CallOptions, Readonly<QueryOf<'invitations.searchByHost'>> {
+export interface SearchOptions
+  extends CallOptions,
+    OpenOptions,
+    Readonly<QueryOf<'invitations.searchByHost'>> {
   /** Invitations in a page, at least 1. Default 100. */
   readonly limit?: number | undefined;
 }

@@ -1,6 +1,8 @@
 import { invitations } from '../../operations/invitations.ts';
 import type { Invitation, InvitationCreate, InvitationUpdate } from '../../operations/types.ts';
+import { isOpen } from '../../operations/visit-state.ts';
 import type { CallOptions } from '../../pipeline/call.ts';
+import type { Context } from '../../pipeline/context.ts';
 import type { Caller } from '../caller.ts';
 import type { ChangeResult } from '../changing/change.ts';
 import { invitationWrites } from '../changing/invitation-writes.ts';
@@ -150,7 +152,11 @@ const memoryOf = (call: Caller, timing: CallTiming) => {
   };
 };
 
-export const createInvitations = (call: Caller, timing: CallTiming): WithResponses<Invitations> => {
+export const createInvitations = (
+  call: Caller,
+  timing: CallTiming & Pick<Context, 'now'>,
+): WithResponses<Invitations> => {
+  const isOpenNow = (visit: Invitation) => isOpen(visit, timing.now());
   let made: Memory | undefined;
   const memory = (): Memory => {
     made ??= memoryOf(call, timing);
@@ -205,10 +211,11 @@ export const createInvitations = (call: Caller, timing: CallTiming): WithRespons
 
     find: (invitation, options = {}) => {
       const latest = new LatestCall();
-      const { except, ...callOptions } = options;
+      const { except, open, ...callOptions } = options;
+      const isKept = open ? isOpenNow : undefined;
       const found = async () => {
-        const wanted = checkWrite(invitations.create, invitation, options);
-        return visitCalls(call, latest, wanted, memory(), { except }).find(
+        const wanted = checkWrite(invitations.create, invitation, { except, ...callOptions });
+        return visitCalls(call, latest, wanted, memory(), { except, isKept }).find(
           new SharedDeadline(callOptions, timing),
         );
       };
@@ -217,7 +224,8 @@ export const createInvitations = (call: Caller, timing: CallTiming): WithRespons
 
     get: (invitationId, options) => call(invitations.get, { params: { invitationId } }, options),
 
-    searchByHost: (hostEmail, options = {}) => searchByHost(call, memory().pageSize, hostEmail, options),
+    searchByHost: (hostEmail, options = {}) =>
+      searchByHost(call, memory().pageSize, hostEmail, options, isOpenNow),
 
     readHost: (hostEmail, { from, ...options } = {}) => {
       const latest = new LatestCall();

@@ -7,6 +7,3 @@ export type ListOptionsOf<Id extends OperationId> = CallOptions & Readonly<Omit<
 
 /** Options of a list by cursor. */
 export interface ListOptions extends ListOptionsOf<'sites.list'> {}
-
-/** Options of the list of a team's workflow responses. */
-export interface WorkflowResponseListOptions extends ListOptionsOf<'workflowResponses.listByTeam'> {}

@@ -21,10 +21,15 @@ export const searchByHost = (
   call: Caller,
   pageSize: PageSize,
   hostEmail: string,
-  { limit: size = PAGE_SIZE, offset: start = 0, sort, order, ...options }: SearchOptions,
+  { limit: size = PAGE_SIZE, offset: start = 0, sort, order, open, ...options }: SearchOptions,
+  isKept: (invitation: Invitation) => boolean,
 ): ListWithResponses<Invitation> =>
-  offsetList(call.endOf(invitations.searchByHost), { start, limit: size, pageSize }, (offset, limit) =>
-    call(invitations.searchByHost, { query: { limit, offset, sort, order }, body: { hostEmail } }, options),
+  offsetList(
+    call.endOf(invitations.searchByHost),
+    { start, limit: size, pageSize },
+    (offset, limit) =>
+      call(invitations.searchByHost, { query: { limit, offset, sort, order }, body: { hostEmail } }, options),
+    open ? isKept : () => true,
   );
 
 /** The invitations of a host back to a start, in pages as large as the service gives; those that were deleted are left out. */
@@ -55,6 +60,8 @@ export interface VisitMemory {
 }
 
 interface VisitOptions extends Pick<CreateOptions, 'suppressEmail' | 'extra' | 'except'> {
+  /** Whether an invitation may be the one. Default: each. */
+  readonly isKept?: ((invitation: Invitation) => boolean) | undefined;
   /** Whether a visit that is not found is created. */
   readonly createsIfAbsent?: boolean;
 }
@@ -65,7 +72,7 @@ export const visitCalls = (
   latest: LatestCall,
   wanted: InvitationCreate,
   { written, searches }: VisitMemory,
-  { suppressEmail, extra, except, createsIfAbsent = false }: VisitOptions = {},
+  { suppressEmail, extra, except, isKept = () => true, createsIfAbsent = false }: VisitOptions = {},
 ): VisitCalls => {
   let series: Series | undefined;
   return {
@@ -80,7 +87,7 @@ export const visitCalls = (
       ({ series } = search);
       if (createsIfAbsent) series.continues = true;
       const pages = search.read(deadline.callOptions().signal, latest);
-      return findVisit(wanted, pages, (id) => written.isDeleted(id), except);
+      return findVisit(wanted, pages, (one) => written.isDeleted(one.id) || !isKept(one), except);
     },
     end: () => series?.end(),
     read: async (invitationId, deadline) => {

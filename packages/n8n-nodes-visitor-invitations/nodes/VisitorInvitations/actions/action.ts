@@ -1,12 +1,9 @@
+import { check, type OperationId, operations, PAGE_LIMIT_MAX } from '@visitor-invitations/core/contract';
+import type { FieldIssue } from '@visitor-invitations/core/errors';
 import {
-  check,
-  type FieldIssue,
   InputError,
   InvalidResponseError,
   type List,
-  type OperationId,
-  operations,
-  PAGE_LIMIT_MAX,
   type Site,
   type VisitorInvitations,
 } from '@visitor-invitations/core/portable';

@@ -1,4 +1,4 @@
-import type { HostGroupCreate, HostGroupUpdate } from '@visitor-invitations/core/portable';
+import type { HostGroupCreate, HostGroupUpdate } from '@visitor-invitations/core/contract';
 import type { INodeProperties } from 'n8n-workflow';
 import { hostGroupLocator, siteLocator } from '../../shared/parameters/locators.ts';
 import type { Action, Resource } from './action.ts';

@@ -1,4 +1,4 @@
-import type { OperationId } from '@visitor-invitations/core/portable';
+import type { OperationId } from '@visitor-invitations/core/contract';
 import type { Resource } from './action.ts';
 import { company, companyDocument } from './company.resource.ts';
 import { hostGroup } from './host-group.resource.ts';

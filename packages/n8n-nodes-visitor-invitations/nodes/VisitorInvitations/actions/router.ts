@@ -1,4 +1,5 @@
-import { operations, type VisitorInvitations } from '@visitor-invitations/core/portable';
+import { operations } from '@visitor-invitations/core/contract';
+import type { VisitorInvitations } from '@visitor-invitations/core/portable';
 import {
   type IDataObject,
   type IExecuteFunctions,

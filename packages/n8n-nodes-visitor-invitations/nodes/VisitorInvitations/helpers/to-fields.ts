@@ -1,4 +1,5 @@
-import { type FieldIssue, InputError } from '@visitor-invitations/core/portable';
+import type { FieldIssue } from '@visitor-invitations/core/errors';
+import { InputError } from '@visitor-invitations/core/portable';
 import type { IDataObject, INodeParameterResourceLocator, INodeProperties } from 'n8n-workflow';
 import { locatorField } from '../../shared/errors/labels.ts';
 import { givenText } from '../../shared/parameters/given-text.ts';

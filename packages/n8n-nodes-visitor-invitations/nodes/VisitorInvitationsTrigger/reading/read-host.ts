@@ -1,4 +1,9 @@
-import type { Invitation, Page, VisitorInvitations } from '@visitor-invitations/core/portable';
+import {
+  type Invitation,
+  type Page,
+  stateOf,
+  type VisitorInvitations,
+} from '@visitor-invitations/core/portable';
 import type { HostState } from '../state/state.ts';
 import type { Budget } from './budget.ts';
 
@@ -82,7 +87,7 @@ const earliestOf = (records: readonly Invitation[], moment: number, before: numb
 /** When the visits of the next hours begin, and those that began, whose guests have not arrived. */
 const startsOf = (records: readonly Invitation[], now: number): number[] =>
   records
-    .filter(({ actioned, cancelled, endDate }) => !actioned && !cancelled && !(timeOf(endDate) < now))
+    .filter((visit) => stateOf(visit, now) === 'expected')
     .map(({ startDate }) => timeOf(startDate))
     .filter((start) => start < now + SOON_MS);
 

@@ -1,9 +1,5 @@
-import {
-  type Host,
-  InputError,
-  PAGE_LIMIT_MAX,
-  type VisitorInvitations,
-} from '@visitor-invitations/core/portable';
+import { PAGE_LIMIT_MAX } from '@visitor-invitations/core/contract';
+import { type Host, InputError, type VisitorInvitations } from '@visitor-invitations/core/portable';
 import type { INodeProperties } from 'n8n-workflow';
 
 /** To choose one host, the hosts of at most so many sites are read: each takes a request or more out of the quota. */

@@ -1,9 +1,5 @@
-import {
-  type FieldIssue,
-  InputError,
-  type Site,
-  type VisitorInvitations,
-} from '@visitor-invitations/core/portable';
+import type { FieldIssue } from '@visitor-invitations/core/errors';
+import { InputError, type Site, type VisitorInvitations } from '@visitor-invitations/core/portable';
 import type { IDataObject, INodeParameterResourceLocator, INodeProperties } from 'n8n-workflow';
 import { givenText } from '../parameters/given-text.ts';
 import { hostLocator, siteLocator } from '../parameters/locators.ts';

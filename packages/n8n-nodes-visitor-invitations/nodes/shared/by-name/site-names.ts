@@ -1,10 +1,5 @@
-import {
-  check,
-  operations,
-  PAGE_LIMIT_MAX,
-  type Site,
-  type VisitorInvitations,
-} from '@visitor-invitations/core/portable';
+import { check, operations, PAGE_LIMIT_MAX } from '@visitor-invitations/core/contract';
+import type { Site, VisitorInvitations } from '@visitor-invitations/core/portable';
 import { siteLocator } from '../parameters/locators.ts';
 import { findByName, listed } from './find-by-name.ts';
 

@@ -1,4 +1,5 @@
-import type { Transport, TransportRequest, TransportResponse } from '@visitor-invitations/core/portable';
+import type { TransportRequest } from '@visitor-invitations/core/contract';
+import type { Transport, TransportResponse } from '@visitor-invitations/core/portable';
 import type {
   IExecuteFunctions,
   IHttpRequestOptions,

@@ -18,8 +18,7 @@ export const createNodeClient = async (context: NodeContext): Promise<VisitorInv
   createClient(await context.getCredentials(credentialName), {
     auth: 'transport',
     transport: authenticated(context),
-    sleep: sleepInSlices,
-    elapsed,
+    internals: { sleep: sleepInSlices, elapsed },
     ...('getExecutionCancelSignal' in context
       ? { deadline: EXECUTION_DEADLINE_MS, signal: context.getExecutionCancelSignal() }
       : { deadline: EDITOR_DEADLINE_MS }),

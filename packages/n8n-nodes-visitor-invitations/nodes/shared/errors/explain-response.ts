@@ -1,4 +1,5 @@
-import { type ApiError, NotFoundError, serviceErrors } from '@visitor-invitations/core/portable';
+import { serviceErrors } from '@visitor-invitations/core/contract';
+import { type ApiError, NotFoundError } from '@visitor-invitations/core/portable';
 import type { Failure } from 'n8n-workflow';
 import { REDIRECTED } from '../http/http.ts';
 import { NO_TOKEN, readReason } from '../http/no-token.ts';

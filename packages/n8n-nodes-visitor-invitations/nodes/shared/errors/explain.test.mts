@@ -1,4 +1,5 @@
-import { TimeoutError, type TimeoutPhase } from '@visitor-invitations/core/portable';
+import type { TimeoutPhase } from '@visitor-invitations/core/errors';
+import { TimeoutError } from '@visitor-invitations/core/portable';
 import { expect, test } from 'vitest';
 import { explain } from './explain.ts';
 

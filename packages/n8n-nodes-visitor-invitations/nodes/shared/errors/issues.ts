@@ -1,4 +1,4 @@
-import type { FieldIssue } from '@visitor-invitations/core/portable';
+import type { FieldIssue } from '@visitor-invitations/core/errors';
 import type { Labels } from './labels.ts';
 
 /** What the contract says of a date, how the node words it, which knows more forms, and what to do then. */

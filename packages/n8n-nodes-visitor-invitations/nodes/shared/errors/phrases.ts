@@ -1,4 +1,4 @@
-import { type CallId, type Operation, operations } from '@visitor-invitations/core/portable';
+import { type CallId, type Operation, operations } from '@visitor-invitations/core/contract';
 
 type Id = CallId | undefined;
 

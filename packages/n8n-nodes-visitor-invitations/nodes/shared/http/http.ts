@@ -1,4 +1,5 @@
-import type { TransportRequest, TransportResponse } from '@visitor-invitations/core/portable';
+import type { TransportRequest } from '@visitor-invitations/core/contract';
+import type { TransportResponse } from '@visitor-invitations/core/portable';
 import type { IHttpRequestOptions, IN8nHttpFullResponse } from 'n8n-workflow';
 
 /** A request of the client as options of n8n's HTTP helper. Redirects are not followed, so that no token goes along. */

@@ -1,4 +1,5 @@
-import { isCertificateError, TransportFailure } from '@visitor-invitations/core/portable';
+import { isCertificateError } from '@visitor-invitations/core/errors';
+import { TransportFailure } from '@visitor-invitations/core/portable';
 import { UserError } from 'n8n-workflow';
 
 const UNREACHABLE = 'n8n can’t reach the server: check the Base URL and the network';

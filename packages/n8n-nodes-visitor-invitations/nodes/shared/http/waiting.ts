@@ -1,4 +1,4 @@
-import type { Sleep } from '@visitor-invitations/core/portable';
+import type { Sleep } from '@visitor-invitations/core/contract';
 import { sleep } from 'n8n-workflow';
 
 /** n8n's timer cannot be stopped: one that is no longer needed runs on for so many milliseconds at most. */

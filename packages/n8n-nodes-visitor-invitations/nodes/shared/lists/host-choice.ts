@@ -1,4 +1,5 @@
-import { PAGE_LIMIT_MAX, type Site, type VisitorInvitations } from '@visitor-invitations/core/portable';
+import { PAGE_LIMIT_MAX } from '@visitor-invitations/core/contract';
+import type { Site, VisitorInvitations } from '@visitor-invitations/core/portable';
 import type { ILoadOptionsFunctions, INodeListSearchItems } from 'n8n-workflow';
 import { checkSiteCount } from '../by-name/hosts.ts';
 import { SiteNames } from '../by-name/site-names.ts';

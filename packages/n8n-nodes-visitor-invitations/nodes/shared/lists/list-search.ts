@@ -1,4 +1,5 @@
-import { PAGE_LIMIT_MAX, type VisitorInvitations } from '@visitor-invitations/core/portable';
+import { PAGE_LIMIT_MAX } from '@visitor-invitations/core/contract';
+import type { VisitorInvitations } from '@visitor-invitations/core/portable';
 import { exactFirst, hasWords } from '@visitor-invitations/visits';
 import {
   type ILoadOptionsFunctions,

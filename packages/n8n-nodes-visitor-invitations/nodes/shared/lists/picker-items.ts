@@ -1,11 +1,13 @@
-import type {
-  Company,
-  FormResponse,
-  Host,
-  HostGroup,
-  Invitation,
-  Site,
-  WorkflowResponse,
+import {
+  type Company,
+  type FormResponse,
+  type Host,
+  type HostGroup,
+  type Invitation,
+  type Site,
+  stateOf,
+  type VisitState,
+  type WorkflowResponse,
 } from '@visitor-invitations/core/portable';
 import { DateTime } from 'luxon';
 import type { INodeListSearchItems } from 'n8n-workflow';
@@ -50,7 +52,7 @@ export const siteItem = ({ id, name = '', address }: Site): Item => item(id, inB
 export const invitationItem = (invitation: Invitation, moment: Moment): Item => {
   const { id, startDate, site } = invitation;
   const text = joined(fullName(invitation), dateIn(startDate, moment), site?.name);
-  return item(id, `${stateOf(invitation, moment)}: ${text}`);
+  return item(id, `${stateWords(invitation, moment)}: ${text}`);
 };
 
 export const visitorTypeItem = ({ id, name = '' }: VisitorType): Item => item(id, name);
@@ -67,9 +69,15 @@ export const workflowResponseItem = (response: WorkflowResponse, moment: Moment)
 const dateIn = (date: string | undefined, { zone }: Moment): string | undefined =>
   date && DateTime.fromISO(date, { zone, locale: 'en' }).toFormat('d LLL yyyy HH:mm ZZZZ');
 
-const stateOf = ({ cancelled, actioned, startDate, endDate }: Invitation, { now }: Moment): string => {
-  if (cancelled) return 'Cancelled';
-  if (actioned) return 'Arrived';
-  if (endDate && Date.parse(endDate) <= now) return 'Did not arrive';
-  return startDate && Date.parse(startDate) <= now ? 'Due now' : 'Upcoming';
+const stateWords = (invitation: Invitation, { now }: Moment): string => {
+  const { startDate } = invitation;
+  const isDue = startDate !== undefined && Date.parse(startDate) <= now;
+  const words: Readonly<Record<VisitState, string>> = {
+    cancelled: 'Cancelled',
+    'checked-in': 'Arrived',
+    ended: 'Arrived',
+    missed: 'Did not arrive',
+    expected: isDue ? 'Due now' : 'Upcoming',
+  };
+  return words[stateOf(invitation, now)];
 };

@@ -1,4 +1,4 @@
-import { type Operation, operations } from '@visitor-invitations/core/portable';
+import { type Operation, operations } from '@visitor-invitations/core/contract';
 import { hostSearchedIn, type Twin } from '../mirror/mirror.ts';
 import {
   codeOf,

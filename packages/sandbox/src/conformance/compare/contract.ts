@@ -1,4 +1,4 @@
-import { type Operation, type OperationId, operations } from '@visitor-invitations/core/portable';
+import { type Operation, type OperationId, operations } from '@visitor-invitations/core/contract';
 import * as z from 'zod';
 
 const unwrapped = (schema: z.core.$ZodType | undefined): z.core.$ZodType | undefined => {

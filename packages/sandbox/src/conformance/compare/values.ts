@@ -1,4 +1,4 @@
-import type { OperationId } from '@visitor-invitations/core/portable';
+import type { OperationId } from '@visitor-invitations/core/contract';
 import { isBlank, isObject, type Members, textAt } from '../trace.ts';
 import { isInContract } from './contract.ts';
 import type { Differences } from './difference.ts';

@@ -1,4 +1,4 @@
-import { ADMIN_NOTES_MAX, countCharacters, VISITOR_NOTES_MAX } from '@visitor-invitations/core/portable';
+import { ADMIN_NOTES_MAX, countCharacters, VISITOR_NOTES_MAX } from '@visitor-invitations/core/contract';
 import { textsAt } from '../trace.ts';
 import { groupNamesOf, type Place, placesOf, type Team, visitorTypesOf, type Walk } from './team.ts';
 

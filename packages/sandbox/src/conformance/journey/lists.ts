@@ -1,4 +1,4 @@
-import { type OperationId, PAGE_LIMIT_MAX } from '@visitor-invitations/core/portable';
+import { type OperationId, PAGE_LIMIT_MAX } from '@visitor-invitations/core/contract';
 import { CannotRun } from '../recorder.ts';
 import {
   type Asked,

@@ -1,4 +1,4 @@
-import type { OperationId } from '@visitor-invitations/core/portable';
+import type { OperationId } from '@visitor-invitations/core/contract';
 import { recordOf } from '../../tools/objects.ts';
 import type { Step } from '../trace.ts';
 import { everyOperation, idNamesOf, isRead, ofTeams, targetOf, unknownId, withIds } from './targets.ts';

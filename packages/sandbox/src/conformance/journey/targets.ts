@@ -1,4 +1,4 @@
-import { type OperationId, operations } from '@visitor-invitations/core/portable';
+import { type OperationId, operations } from '@visitor-invitations/core/contract';
 import { recordOf } from '../../tools/objects.ts';
 import { type Asked, textsAt } from '../trace.ts';
 import { type Body, bodiesOf } from './bodies.ts';

@@ -1,4 +1,4 @@
-import type { OperationId } from '@visitor-invitations/core/portable';
+import type { OperationId } from '@visitor-invitations/core/contract';
 import { tableNames } from '../../store/schema.ts';
 import type { Snapshot } from '../../store/snapshot.ts';
 import { recordOf } from '../../tools/objects.ts';

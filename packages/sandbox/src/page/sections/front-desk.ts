@@ -1,5 +1,6 @@
+import type { VisitState } from '@visitor-invitations/core/portable';
 import type { GuestList } from '../../control/front-desk.ts';
-import { type InvitationState, invitationStates } from '../../store/invitation-state.ts';
+import { visitStates } from '../../store/invitation-state.ts';
 import { sitesOf } from '../../store/sites.ts';
 import { actionForm, type Html, html, nothing, stateMark, stateWords, write, zoneName } from '../parts.ts';
 import type { PageScope } from '../scope.ts';
@@ -32,15 +33,15 @@ const siteToday = (scope: PageScope, { site, guests }: GuestList): Html => html`
 </article>`;
 
 const counts = (guests: readonly Guest[]): Html[] =>
-  invitationStates.flatMap((state) => {
+  visitStates.flatMap((state) => {
     const count = guests.filter((guest) => guest.state === state).length;
     return count === 0 ? [] : html`<span><b>${count}</b> ${stateWords[state].toLowerCase()}</span> `;
   });
 
 /** What can happen next to a guest in each state. */
-const next: Partial<Record<InvitationState, readonly [action: string, label: string]>> = {
+const next: Partial<Record<VisitState, readonly [action: string, label: string]>> = {
   expected: ['check-in', 'Check in'],
-  'no-show': ['check-in', 'Check in'],
+  missed: ['check-in', 'Check in'],
   'checked-in': ['check-out', 'Check out'],
 };
 

@@ -1,4 +1,4 @@
-import { invitationStates } from '../../store/invitation-state.ts';
+import { visitStates } from '../../store/invitation-state.ts';
 import { latestInvitations } from '../../store/invitations.ts';
 import { filterForm, type Html, html, nothing, select, stateMark, stateWords, write } from '../parts.ts';
 import type { PageScope } from '../scope.ts';
@@ -24,7 +24,7 @@ const row = (each: ReturnType<typeof latestInvitations>[number]): Html => html`
 
 const filter = (scope: PageScope): Html => {
   const { text, state } = scope.view;
-  const states = invitationStates.map((name) => [name, stateWords[name]] as const);
+  const states = visitStates.map((name) => [name, stateWords[name]] as const);
   return filterForm(
     scope,
     'Invitations',

@@ -1,4 +1,6 @@
-import { check, countCharacters, type FieldIssue, InputError } from '@visitor-invitations/core/portable';
+import { check, countCharacters } from '@visitor-invitations/core/contract';
+import type { FieldIssue } from '@visitor-invitations/core/errors';
+import { InputError } from '@visitor-invitations/core/portable';
 import { hostLocator, siteLocator } from '../../../shared/parameters/locators.ts';
 import { firstName, lastName } from './common.ts';
 

@@ -1,4 +1,5 @@
-import { compareVisit, type Invitation, type InvitationCreate } from '@visitor-invitations/core/portable';
+import { compareVisit } from '@visitor-invitations/core/contract';
+import type { Invitation, InvitationCreate } from '@visitor-invitations/core/portable';
 import type { Action, ActionContext } from '../action.ts';
 import { toOutput } from './common.ts';
 import { refusePast } from './past-start.ts';

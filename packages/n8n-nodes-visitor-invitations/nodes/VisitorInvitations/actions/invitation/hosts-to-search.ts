@@ -1,4 +1,5 @@
-import { check, type Host, InputError, operations } from '@visitor-invitations/core/portable';
+import { check, operations } from '@visitor-invitations/core/contract';
+import { type Host, InputError } from '@visitor-invitations/core/portable';
 import type { INodeProperties } from 'n8n-workflow';
 import { hostsAt, hostsOfGroup, uniqueEmails } from '../../../shared/by-name/hosts.ts';
 import { hostGroupLocator, siteLocator } from '../../../shared/parameters/locators.ts';

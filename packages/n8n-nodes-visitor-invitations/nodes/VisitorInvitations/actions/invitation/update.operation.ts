@@ -1,4 +1,5 @@
-import { type FieldIssue, operations } from '@visitor-invitations/core/portable';
+import { operations } from '@visitor-invitations/core/contract';
+import type { FieldIssue } from '@visitor-invitations/core/errors';
 import type { INodeProperties } from 'n8n-workflow';
 import {
   hostLocator,

@@ -1,9 +1,5 @@
-import {
-  hasAlready,
-  type Invitation,
-  type InvitationUpdate,
-  operations,
-} from '@visitor-invitations/core/portable';
+import { hasAlready, operations } from '@visitor-invitations/core/contract';
+import type { Invitation, InvitationUpdate } from '@visitor-invitations/core/portable';
 import { foldText } from '@visitor-invitations/visits';
 import { simplify } from '../../../shared/parameters/locators.ts';
 import type { Action, ActionContext } from '../action.ts';

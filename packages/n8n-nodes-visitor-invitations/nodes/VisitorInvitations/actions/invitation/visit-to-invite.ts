@@ -1,11 +1,6 @@
-import {
-  compareVisit,
-  type FieldIssue,
-  type FindOrCreateResult,
-  type Invitation,
-  type InvitationCreate,
-  operations,
-} from '@visitor-invitations/core/portable';
+import { compareVisit, operations } from '@visitor-invitations/core/contract';
+import type { FieldIssue } from '@visitor-invitations/core/errors';
+import type { FindOrCreateResult, Invitation, InvitationCreate } from '@visitor-invitations/core/portable';
 import { foldText } from '@visitor-invitations/visits';
 import type { INodeProperties } from 'n8n-workflow';
 import { hostLocator, simplify, siteLocator } from '../../../shared/parameters/locators.ts';

@@ -1,11 +1,5 @@
-import {
-  check,
-  InputError,
-  type Invitation,
-  operations,
-  PAGE_LIMIT_MAX,
-  type VisitorInvitations,
-} from '@visitor-invitations/core/portable';
+import { check, operations, PAGE_LIMIT_MAX } from '@visitor-invitations/core/contract';
+import { InputError, type Invitation, type VisitorInvitations } from '@visitor-invitations/core/portable';
 import type { INodeProperties } from 'n8n-workflow';
 import type { ActionContext } from '../action.ts';
 

@@ -1,4 +1,4 @@
-import { check, operations } from '@visitor-invitations/core/portable';
+import { check, operations } from '@visitor-invitations/core/contract';
 import { readName } from '@visitor-invitations/visits';
 import type {
   IDataObject,

@@ -1,10 +1,6 @@
-import {
-  check,
-  type FieldIssue,
-  InputError,
-  type InvitationUpdate,
-  operations,
-} from '@visitor-invitations/core/portable';
+import { check, operations } from '@visitor-invitations/core/contract';
+import type { FieldIssue } from '@visitor-invitations/core/errors';
+import { InputError, type InvitationUpdate } from '@visitor-invitations/core/portable';
 import { DateTime } from 'luxon';
 import type { INodeProperties } from 'n8n-workflow';
 import { hostLocator, siteLocator } from '../../../../shared/parameters/locators.ts';

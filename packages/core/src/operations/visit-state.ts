@@ -1,0 +1,33 @@
+import type { Invitation } from './types.ts';
+
+/** The state of a visit. */
+export type VisitState = 'expected' | 'checked-in' | 'ended' | 'missed' | 'cancelled';
+
+/** What the state of a visit follows from. */
+type Parts = Partial<Pick<Invitation, 'cancelled' | 'actioned' | 'activePassCount' | 'endDate'>>;
+
+/**
+ * The state of a visit at a moment, in milliseconds since the epoch. The service has no states; this follows from the fields
+ * of an invitation:
+ *
+ * - `cancelled`: the invitation was cancelled.
+ * - `checked-in`: the visitor checked in, and has an active pass. If the service doesn't count passes, until the end.
+ * - `ended`: the visitor checked in, and the visit is over for them.
+ * - `expected`, `missed`: the visitor hasn't checked in, and the visit's end is to come, or has passed.
+ *
+ * @example
+ * const expected = visits.filter((visit) => stateOf(visit, Date.now()) === 'expected');
+ */
+export const stateOf = (
+  { cancelled, actioned, activePassCount, endDate }: Parts,
+  now: number,
+): VisitState => {
+  if (cancelled) return 'cancelled';
+  const isOver = endDate !== undefined && Date.parse(endDate) <= now;
+  if (!actioned && !activePassCount) return isOver ? 'missed' : 'expected';
+  return (activePassCount ?? (isOver ? 0 : 1)) > 0 ? 'checked-in' : 'ended';
+};
+
+/** Whether a visitor is still expected, or there. */
+export const isOpen = (visit: Parts, now: number): boolean =>
+  ['expected', 'checked-in'].includes(stateOf(visit, now));
