@@ -19,7 +19,6 @@ test('needs no package but zod, and no global of a host', async () => {
     'diffInvitations',
     'diffResponses',
     'mayHoldNewResponses',
-    'readingOrder',
   ]);
   expect(outputFiles[0]?.text).not.toMatch(
     /\b(globalThis|process|require|setTimeout|clearTimeout|setInterval|setImmediate|__dirname)\b/,

@@ -1,7 +1,7 @@
 /**
  * What changed between two polls of invitations: `created`, `updated`, `notArrived`, `checkedIn`, `passesChanged`,
- * `cancelled`, `removed`; which workflow responses are new; and whose invitations to read next. Pure functions over plain
- * JSON: no Node built-in, no timer, no global object.
+ * `cancelled`, `removed`; and which workflow responses are new. Pure functions over plain JSON: no Node built-in, no timer,
+ * no global object.
  */
 export type { ChangeKind, InvitationChange } from './changes/change.ts';
 export { comparedFields } from './changes/content.ts';
@@ -12,6 +12,5 @@ export {
   type ResponsesDiffOptions,
   type ResponsesDiffResult,
 } from './changes/diff-responses.ts';
-export { type ReadingHost, readingOrder } from './changes/reading-order.ts';
 export type { ResponsesSnapshot } from './changes/responses-snapshot.ts';
 export type { Snapshot, SnapshotEntry } from './changes/snapshot.ts';

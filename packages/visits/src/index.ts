@@ -8,4 +8,5 @@ export { readVisitors } from './reading/read-visitors.ts';
 export { stripSurroundings } from './reading/surroundings.ts';
 export type { Visitor, VisitorList, VisitorValues } from './reading/visitor.ts';
 export { isFirstName, isParticle, isTitle, PARTICLES } from './reading/words/words.ts';
+export { type ReadingHost, readingOrder } from './reading-order.ts';
 export { byStart, usedVisitorTypes, usualOf, type VisitorType } from './usual.ts';

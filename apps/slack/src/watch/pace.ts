@@ -1,4 +1,4 @@
-import { type ReadingHost, readingOrder } from '@visitor-invitations/core/changes';
+import { type ReadingHost, readingOrder } from '@visitor-invitations/visits';
 
 const MINUTE_MS = 60_000;
 

@@ -1,5 +1,5 @@
-import { readingOrder } from '@visitor-invitations/core/changes';
 import { InputError, type VisitorInvitations } from '@visitor-invitations/core/portable';
+import { readingOrder } from '@visitor-invitations/visits';
 import { hostsAt, hostsOfGroup, uniqueEmails } from '../../shared/by-name/hosts.ts';
 import { SiteNames } from '../../shared/by-name/site-names.ts';
 import { hostLocator } from '../../shared/parameters/locators.ts';
