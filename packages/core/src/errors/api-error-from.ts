@@ -12,6 +12,7 @@ import {
   UnauthorizedError,
 } from './api-errors.ts';
 import type { ErrorDetails } from './errors.ts';
+import { namedFields } from './named-fields.ts';
 
 const classes: Record<number, typeof ApiError> = {
   400: BadRequestError,
@@ -40,6 +41,12 @@ const strayed = (status: number): string =>
     ? 'This operation doesn’t exist at this address. Check baseUrl: the client appends /v1/api and the rest of the path.'
     : 'The client doesn’t follow redirects. Check baseUrl.';
 
+/** Where to read why. The words themselves may quote what was sent. */
+const reasonAbout = (fields: readonly string[]): string =>
+  fields.length > 0
+    ? `The service’s reason, in serviceMessage, names ${fields.join(', ')}.`
+    : 'The service’s reason is in serviceMessage.';
+
 const entryOf = (id: CallId | undefined): CatalogueEntry | undefined =>
   id === undefined || id === 'request' ? undefined : operations[id];
 
@@ -64,11 +71,15 @@ export const apiErrorFrom = (body: unknown, details: ErrorDetails & { status: nu
   const where = operation ? `${operation} failed with` : 'The service returned';
   const byStatus = classes[status] ?? (status >= 500 ? ServerError : ApiError);
   const ErrorClass = hasStrayed ? ApiError : byStatus;
-  const meaning = hasStrayed ? strayed(status) : meaningOf(known, entryOf(operation));
+  const entry = entryOf(operation);
+  const meaning = hasStrayed ? strayed(status) : meaningOf(known, entry);
   const serviceMessage = text(message);
+  const fields = serviceMessage && entry ? namedFields(serviceMessage, entry) : [];
+  const isRefusal = !hasStrayed && status < 500 && status !== 429;
+  const reason = isRefusal && serviceMessage ? reasonAbout(fields) : '';
   return new ErrorClass(
-    `${where} ${status} ${known}. ${meaning}`.trimEnd(),
-    { code: known, serviceMessage },
+    [`${where} ${status} ${known}.`, meaning, reason].filter(Boolean).join(' '),
+    { code: known, serviceMessage, fields },
     { retryable: isRetryable(status), ...details },
   );
 };

@@ -10,6 +10,8 @@ export interface ApiErrorBody {
   readonly code: ApiErrorCode;
   /** The service's own words. They may quote what was sent, so they never enter `message`. */
   readonly serviceMessage?: string | undefined;
+  /** The fields that they name. */
+  readonly fields?: readonly string[] | undefined;
 }
 
 /** The service responded with an error. Its class is chosen by status; the code is kept as it came (A12). */
@@ -17,17 +19,18 @@ export class ApiError extends VisitorInvitationsError {
   static override readonly kind: string = 'ApiError';
   declare readonly code: ApiErrorCode;
   declare readonly status: number;
-  // Private, so that neither JSON nor inspection shows it: it may hold a guest's data.
-  readonly #serviceMessage: string | undefined;
+  /**
+   * What the service said, in its own words; absent if it said nothing. It may quote what was sent, and so hold personal data.
+   * It is an ordinary property, which `inspect`, `JSON.stringify` and error trackers show; the client's own logger does not.
+   */
+  declare readonly serviceMessage?: string;
+  /** The fields of the contract that the service's words name: `['hostEmail']`, or `['cancelled']`. They hold no value. */
+  readonly fields: readonly string[];
 
   constructor(message: string, body: ApiErrorBody, details: ErrorDetails & { status: number }) {
     super(message, body.code, details);
-    this.#serviceMessage = body.serviceMessage;
-  }
-
-  /** What the service said, in its own words. It may hold personal data: show it to the caller, do not log it. */
-  get serviceMessage(): string | undefined {
-    return this.#serviceMessage;
+    this.fields = [...(body.fields ?? [])];
+    if (body.serviceMessage !== undefined) this.serviceMessage = body.serviceMessage;
   }
 }
 

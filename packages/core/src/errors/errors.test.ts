@@ -107,6 +107,8 @@ test('an error in JSON has its message, and all that it carries', async () => {
       attempts: [expect.any(Object), expect.objectContaining({ status: 429, phase: 'done' })],
       retryable: true,
       mayHaveHappened: false,
+      fields: [],
+      serviceMessage: 'canary',
     },
   });
   const issues = [{ field: 'limit', rule: 'is required' }];

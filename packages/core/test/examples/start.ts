@@ -1,4 +1,5 @@
 import {
+  BadRequestError,
   InputError,
   type Invitation,
   type InvitationCreate,
@@ -123,6 +124,8 @@ try {
   if (InputError.isInstance(error))
     console.log(error.issues); // field and rule; nothing was sent
   else if (NotFoundError.isInstance(error)) console.log('there is no such invitation');
+  else if (BadRequestError.isInstance(error))
+    console.log(error.fields, error.serviceMessage); // ['hostEmail'], and the reason in the service's words
   else if (VisitorInvitationsError.isInstance(error) && error.mayHaveHappened)
     console.log(`look whether it was done before you try again (${error.requestId})`);
   else throw error;

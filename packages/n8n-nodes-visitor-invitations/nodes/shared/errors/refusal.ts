@@ -35,15 +35,15 @@ const unknown: Readonly<Record<string, Refusal>> = {
  * sent.
  */
 export const explainRefusal = (
-  { serviceMessage = '', operation }: ApiError,
+  { serviceMessage = '', operation, fields }: ApiError,
   labels: Labels,
 ): Refusal | undefined => {
-  if (operation === 'invitations.update' && /\bcancell?ed\b/i.test(serviceMessage))
+  if (operation === 'invitations.update' && fields.includes('cancelled'))
     return {
       message: 'The invitation is cancelled, so it can’t be changed',
       description: 'Create a new invitation instead.',
     };
-  const field = fieldIn(serviceMessage, labels);
+  const field = fields.find((name) => Object.hasOwn(labels, name) || Object.hasOwn(unknown, name));
   if (field === undefined) return undefined;
   const label = labels[field] ?? field;
   if (/\b(required|missing)\b/i.test(serviceMessage))
@@ -54,10 +54,4 @@ export const explainRefusal = (
       description: `Check the value of '${label}'.`,
     }
   );
-};
-
-/** A name such as `hostEmail` anywhere; one that is also a common word, such as `email`, only as the first. */
-const fieldIn = (text: string, labels: Labels): string | undefined => {
-  const names = [...(text.match(/\b[a-z]+[A-Z]\w*\b/g) ?? []), ...(text.match(/\w+/) ?? [])];
-  return names.find((name) => Object.hasOwn(labels, name) || Object.hasOwn(unknown, name));
 };

@@ -4,7 +4,9 @@ import { ItemError } from '../../../shared/errors/item-error.ts';
 import type { ActionContext } from '../action.ts';
 
 const isOfType = (error: unknown): error is ApiError =>
-  ApiError.isInstance(error) && error.status === 400 && /visitorType/.test(error.serviceMessage ?? '');
+  ApiError.isInstance(error) &&
+  error.status === 400 &&
+  error.fields.some((field) => field.startsWith('visitorType'));
 
 /** Writes an invitation. Where its visitor type is refused, the error lists those of the host's other invitations. */
 export const withKnownTypesInError = <Result>(

@@ -1,0 +1,26 @@
+import type { $ZodObject } from 'zod/v4/core';
+import type { CatalogueEntry } from '../operations/catalogue.ts';
+
+const namesIn = (schema: unknown): string[] =>
+  Object.keys((schema as $ZodObject | undefined)?._zod.def.shape ?? {});
+
+/** A name as services write it: `hostEmail`, `host_email`, `Host email`. */
+const spelt = (name: string) => name.replace(/[A-Z]/g, (letter) => `[ _-]?${letter}`);
+
+/** Where a text names a field. A name that is a common word, such as `email`, counts at the start of a clause or in quotes. */
+const placeOf = (name: string, text: string): number => {
+  if (name === 'cancelled') return text.search(/\bcancell?ed\b/i);
+  const before = /[A-Z]/.test(name) ? '\\b' : '(?:^|[;:.]\\s+|["\'`‘“‹])';
+  return text.search(new RegExp(`${before}${spelt(name)}\\b`, 'i'));
+};
+
+/**
+ * The fields of an operation's input that a text names, in the order of the text, and `cancelled`, which ends most writes. The
+ * names are the contract's, so that they hold nothing of what was sent.
+ */
+export const namedFields = (text: string, { params, query, body }: CatalogueEntry): string[] =>
+  [...new Set(['cancelled', ...[params, query, body].flatMap(namesIn)])]
+    .map((name) => ({ name, place: placeOf(name, text) }))
+    .filter(({ place }) => place >= 0)
+    .sort((one, other) => one.place - other.place)
+    .map(({ name }) => name);
