@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { describe, expect, test } from 'vitest';
 import { clientOf, credentials } from '../test/client.ts';
 import { httpService, rawService, serviceWithTokens } from '../test/http-service.ts';
+import { notLoaded } from './node-client.ts';
 
 const id = '22222222-2222-4222-8222-222222222222';
 const invitation = {
@@ -81,4 +82,11 @@ test('closing ends a connection that is never made, and does not wait for it', a
   await client.close();
   await ended;
   expect(socket).toBeDefined();
+});
+
+test('a Node that is too old for undici is named, and else the bundle', () => {
+  expect(notLoaded('20.20.2')).toMatch(/It needs Node\.js 22\.19 or newer, and this is 20\.20\.2\.$/);
+  expect(notLoaded('22.18.0')).toContain('this is 22.18.0');
+  expect(notLoaded('22.19.0')).toContain('Keep undici out of the bundle');
+  expect(notLoaded('24.1.0')).toContain('Keep undici out of the bundle');
 });

@@ -70,11 +70,19 @@ export class VisitorInvitations extends PortableClient {
   }
 }
 
+/** Why undici could not be loaded, and what to do about it. */
+export const notLoaded = (nodeVersion: string): string => {
+  const [major = 0, minor = 0] = nodeVersion.split('.').map(Number);
+  const isTooOld = major < 22 || (major === 22 && minor < 19);
+  const remedy = isTooOld
+    ? `It needs Node.js 22.19 or newer, and this is ${nodeVersion}.`
+    : 'Keep undici out of the bundle (esbuild: --external:undici), or pass a transport.';
+  return `undici couldn’t be loaded, so the client uses fetch. Fetch says less about failed requests, so more outcomes are ambiguous. ${remedy}`;
+};
+
 /** Says that undici could not be loaded: to the logger, or else as a warning of the process. */
 const sayNotLoaded = (logger: Logger | undefined) => (error: unknown) => {
-  const message =
-    'undici couldn’t be loaded, so the client uses fetch. Fetch says less about failed requests, so more outcomes are ' +
-    'ambiguous. Keep undici out of the bundle (esbuild: --external:undici), or pass a transport.';
+  const message = notLoaded(process.versions.node);
   const { message: reason } = error as Error;
   if (logger) guardedLogger(logger).warn(message, { reason });
   else process.emitWarning(message, { code: 'VISITOR_INVITATIONS_FETCH', detail: reason });

@@ -26,7 +26,7 @@ const classes: Record<number, typeof ApiError> = {
 /** The interface lets a client retry 424, 429 and 500 later; the others come from what stands in between. */
 const isRetryable = (status: number) => [408, 424, 429].includes(status) || status >= 500;
 
-const isRedirect = (status: number) => status >= 300 && status <= 399;
+const isRedirect = (status: number) => [301, 302, 303, 307, 308].includes(status);
 
 const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
 
@@ -37,9 +37,11 @@ const isServiceCode = (code: string): code is ServiceErrorCode => Object.hasOwn(
 
 /** What to do about a response that did not come from the operation that was asked for. */
 const strayed = (status: number): string =>
-  status === 404
-    ? 'This operation doesn’t exist at this address. Check baseUrl: the client appends /v1/api and the rest of the path.'
-    : 'The client doesn’t follow redirects. Check baseUrl.';
+  status === 304
+    ? 'The request had no condition, so a cache in between must have answered it. Check baseUrl.'
+    : status === 404
+      ? 'This operation doesn’t exist at this address. Check baseUrl: the client appends /v1/api and the rest of the path.'
+      : 'The client doesn’t follow redirects. Check baseUrl.';
 
 /** Where to read why. The words themselves may quote what was sent. */
 const reasonAbout = (fields: readonly string[]): string =>
@@ -67,7 +69,9 @@ export const apiErrorFrom = (body: unknown, details: ErrorDetails & { status: nu
   // A body that is not the service's own (a proxy's page, say) leaves the status to speak.
   const known = symbolic(code) ?? `HTTP_${status}`;
   const hasStrayed =
-    isRedirect(status) || (status === 404 && (symbolic(code) === undefined || operation === 'tokens.get'));
+    isRedirect(status) ||
+    status === 304 ||
+    (status === 404 && (symbolic(code) === undefined || operation === 'tokens.get'));
   const where = operation ? `${operation} failed with` : 'The service returned';
   const byStatus = classes[status] ?? (status >= 500 ? ServerError : ApiError);
   const ErrorClass = hasStrayed ? ApiError : byStatus;

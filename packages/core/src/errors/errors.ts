@@ -241,7 +241,7 @@ const reasonOf = (error: VisitorInvitationsError) => {
   const { status, code } = error;
   if (status === undefined) return `there was no response (${code})`;
   return error instanceof ConnectionError
-    ? `the response started (${status}) but never finished (${code})`
+    ? `the response broke off (${status}, ${code})`
     : `the response was ${status} ${code}`;
 };
 

@@ -108,7 +108,7 @@ test('a create whose response breaks off has them too, and nothing was done wher
   };
   expect(await create(201)).toMatchObject({
     name: 'AmbiguousOutcomeError',
-    message: expect.stringContaining('the response started (201) but never finished'),
+    message: expect.stringContaining('the response broke off (201, '),
     status: 201,
     requestId: 'request-1',
   });

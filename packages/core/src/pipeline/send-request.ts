@@ -132,11 +132,12 @@ const toError = (
     const reason = `the service’s certificate isn’t trusted (${message})`;
     return new ConnectionError(`${id} wasn’t sent: ${reason}.`, sent, final, 'CERTIFICATE_REJECTED');
   }
-  if (kind === 'connection') {
-    const { hostname } = new URL(baseOf(call.operation, settings));
-    const where = /^(ENOTFOUND|EAI_AGAIN)$/.test(failure.code) ? hostname : 'the service';
-    return new ConnectionError(`${id} couldn’t reach ${where} (${message}).`, sent, details);
-  }
+  if (kind === 'connection')
+    return new ConnectionError(
+      `${id} ${brokenAt(failure, new URL(baseOf(call.operation, settings)))}`,
+      sent,
+      details,
+    );
   const attempts = call.attempts.filter(isOwnAttempt);
   const spent = attempts.length > 1 ? `; in total: ${call.spent()}` : '';
   const within = phase === 'connect' ? 'in time' : `within ${Math.round(timeoutMs)} ms`;
@@ -146,6 +147,19 @@ const toError = (
     details,
     phase,
   );
+};
+
+/** How far the request came, and what a protocol that is not the port's would look like. */
+const brokenAt = ({ phase, message, code, response }: TransportFailure, base: URL): string => {
+  if (phase === 'body') return `failed: the response broke off (${response?.status}, ${message}).`;
+  if (phase === 'response') {
+    const isReadable = !/^(HPE_|HTTPParserError)/.test(message);
+    const hint = base.protocol === 'http:' ? ' If this port expects https, change baseUrl.' : '';
+    return `got no ${isReadable ? '' : 'readable '}response (${message}).${hint}`;
+  }
+  const where = /^(ENOTFOUND|EAI_AGAIN)$/.test(code) ? base.hostname : 'the service';
+  const hint = code === 'ERR_SSL_WRONG_VERSION_NUMBER' ? ' If this port expects http, change baseUrl.' : '';
+  return `couldn’t reach ${where} (${message}).${hint}`;
 };
 
 const during = {
