@@ -13,6 +13,7 @@ export type { TokensWithResponses } from './client/resources/tokens.ts';
 export type { ValueWithResponse } from './client/response-promise.ts';
 export type { WithResponses } from './client/with-responses.ts';
 export type { DriftField } from './diagnostics/diagnostics.ts';
+export type { Moment, Timed } from './operations/blank-cells.ts';
 export { type Operations, operations } from './operations/catalogue.ts';
 export { type CheckResult, check } from './operations/check.ts';
 export { type ExampleInput, exampleInput } from './operations/example.ts';

@@ -37,6 +37,7 @@ import type {
   OperationInputs,
   OperationResponses,
   Operations,
+  Timed,
   Token,
   TransportRequest,
   WithResponses,
@@ -62,19 +63,19 @@ export const everyMethod: EveryMethod = {
   invitations: {
     create: () =>
       expectTypeOf(visitors.invitations.create).toEqualTypeOf<
-        Signature<[invitation: InvitationCreate, options?: CreateOptions], ResponsePromise<Invitation>>
+        Signature<[invitation: Timed<InvitationCreate>, options?: CreateOptions], ResponsePromise<Invitation>>
       >(),
     find: () =>
       expectTypeOf(visitors.invitations.find).toEqualTypeOf<
         Signature<
-          [invitation: InvitationCreate, options?: FindOptions],
+          [invitation: Timed<InvitationCreate>, options?: FindOptions],
           ResponsePromise<Invitation | undefined>
         >
       >(),
     findOrCreate: () =>
       expectTypeOf(visitors.invitations.findOrCreate).toEqualTypeOf<
         Signature<
-          [invitation: InvitationCreate, options?: Omit<CreateOptions, 'onAmbiguous' | 'except'>],
+          [invitation: Timed<InvitationCreate>, options?: Omit<CreateOptions, 'onAmbiguous' | 'except'>],
           ResponsePromise<FindOrCreateResult>
         >
       >(),
@@ -85,7 +86,7 @@ export const everyMethod: EveryMethod = {
     update: () =>
       expectTypeOf(visitors.invitations.update).toEqualTypeOf<
         Signature<
-          [invitationId: string, fields: InvitationUpdate, options?: EmailOptions],
+          [invitationId: string, fields: Timed<InvitationUpdate>, options?: EmailOptions],
           ResponsePromise<Invitation>
         >
       >(),
@@ -94,7 +95,7 @@ export const everyMethod: EveryMethod = {
         Signature<
           [
             invitationId: string,
-            changes: InvitationUpdate | ((current: Invitation) => InvitationUpdate),
+            changes: Timed<InvitationUpdate> | ((current: Invitation) => Timed<InvitationUpdate>),
             options?: EmailOptions,
           ],
           ResponsePromise<ChangeResult>
@@ -338,4 +339,10 @@ test('the types that are written are those of the schemas', () => {
   expectTypeOf<Input<'body'>>().toExtend<Inferred<'body', 'input'>>();
   expectTypeOf<Inferred<'body', 'input'>>().toExtend<Input<'body'>>();
   expectTypeOf<keyof Invitation>().toEqualTypeOf<keyof Inferred<'response', 'output'>['invitations.get']>();
+});
+
+test('a moment of Temporal is a date', () => {
+  const startDate: { readonly epochMilliseconds: number } = { epochMilliseconds: 0 };
+  visitors.invitations.create({ ...visit, visitorTypeName: '', startDate });
+  visitors.invitations.change('', () => ({ startDate }));
 });

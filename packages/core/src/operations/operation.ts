@@ -66,6 +66,8 @@ export interface Operation {
   readonly query: z.ZodMiniObject;
   /** The body; absent where the operation takes none. */
   readonly body?: z.ZodMiniType;
+  /** Blank cells of the body count as absent in the client: it is filled from forms and spreadsheets. */
+  readonly hasBlankCells?: true;
   /** The field of the body that a deployment may give another name (A6): the client's `searchBodyField`. */
   readonly renamedField?: string;
   /** The schema of one response, or of one page; absent where success has no body (A11). */

@@ -1,5 +1,6 @@
 import type { $ZodObject } from 'zod/v4/core';
 import { InputError } from '../errors/errors.ts';
+import { withoutBlanks } from '../operations/blank-cells.ts';
 import { check } from '../operations/check.ts';
 import type { FieldIssue } from '../operations/field-issue.ts';
 import type { Operation } from '../operations/operation.ts';
@@ -58,7 +59,9 @@ export const checked = (
     const schema = operation[part];
     if (!schema) continue;
     // A body that is missing is a mistake: it could empty what it is to update (A9).
-    const result = check(schema, part === 'body' ? input.body : (input[part] ?? {}));
+    const given = part === 'body' ? input.body : (input[part] ?? {});
+    const isTidied = part === 'body' && operation.hasBlankCells;
+    const result = check(schema, isTidied ? withoutBlanks(operation, given) : given);
     if (result.ok) normalised[part] = result.value as object;
     else issues.push(...result.issues);
   }

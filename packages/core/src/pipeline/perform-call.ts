@@ -7,6 +7,7 @@ import { checkInput, renewInput } from './check-input.ts';
 import type { Context } from './context.ts';
 import { errorOf, readResponse } from './read-response.ts';
 import { retrying } from './retry.ts';
+import { vagueMs } from './rules.ts';
 import { sendRequest, wasSentSince } from './send-request.ts';
 import { tokenFor } from './token.ts';
 import { deadlineError, waitWithDeadline } from './wait-with-deadline.ts';
@@ -57,7 +58,7 @@ const withinQuota = async (
     throw error;
   }
   if (response.status === 429) {
-    gate.hold(retryAfterMs(response, now()));
+    gate.hold(retryAfterMs(response, now(), vagueMs(call.options.retry, context.settings.retry)));
     onHold?.(gate.opensInMs());
   }
   const quota = readQuota(response.headers, now);

@@ -7,6 +7,7 @@ import type { Call } from './call.ts';
 import type { Context } from './context.ts';
 import { dropEmpty, errorBodyIn, isSuccess, type OpenedPage, openPage, parseBody } from './response-body.ts';
 import { differences, parseLeniently, unknownMembers } from './response-contract.ts';
+import { vagueMs } from './rules.ts';
 
 /** Parses the response: any 2xx into a value of the contract, everything else into a typed error. */
 export const readResponse = (response: TransportResponse, call: Call, context: Context): unknown => {
@@ -24,10 +25,10 @@ export const readResponse = (response: TransportResponse, call: Call, context: C
 };
 
 /** The error of a response that reports no success. */
-export const errorOf = (response: TransportResponse, call: Call, { now }: Context) => {
+export const errorOf = (response: TransportResponse, call: Call, { now, settings }: Context) => {
   const { status, headers } = response;
   const parsed = parseBody(response);
-  const waitMs = retryAfterMs({ status, headers }, now());
+  const waitMs = retryAfterMs({ status, headers }, now(), vagueMs(call.options.retry, settings.retry));
   const hint = waitMs === undefined ? {} : { retryAfterMs: waitMs };
   return apiErrorFrom('value' in parsed ? parsed.value : undefined, { ...call.details(), status, ...hint });
 };

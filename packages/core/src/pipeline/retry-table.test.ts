@@ -46,7 +46,7 @@ interface InDoubt {
 }
 const cutJson = { status: 200, body: '{"id":"22222222-' };
 const inDoubt: readonly InDoubt[] = [
-  ...[408, 424, 500, 503].map((status) => ({
+  ...[408, 424, 500, 503, 520, 521, 522, 523, 524, 530].map((status) => ({
     failure: `${status}`,
     error: status === 424 ? 'ConsumerError' : status === 408 ? 'ApiError' : 'ServerError',
     response: { status },

@@ -41,6 +41,27 @@ test.each([
   }
 });
 
+test.each(
+  ['0', 'soon', 'Mon, 04 May 2026 08:00:00 GMT'].flatMap((hint) =>
+    [429, 503].map((status) => ({ hint, status })),
+  ),
+)(
+  'after a $status with Retry-After: $hint, waits baseMs, and no longer than for other failures',
+  async ({ hint, status }) => {
+    const headers = { 'retry-after': hint };
+    const { client, clock, requests } = await clientFor([{ status, headers }], { random: () => 0 });
+    await expect(client.sites.get(id)).rejects.toMatchObject({ status, retryAfterMs: 200 });
+    expect([requests(), clock.elapsed()]).toEqual([4, 600]);
+  },
+);
+
+test('retry-after-ms is waited for', async () => {
+  const headers = { 'retry-after-ms': '1250', 'retry-after': '7' };
+  const { client, clock } = await clientFor([{ status: 429, headers }, site], { random: () => 0 });
+  await client.sites.get(id);
+  expect(clock.elapsed()).toBe(1250);
+});
+
 test('waits no longer than five minutes, whatever the service asks for', async () => {
   const { client, clock } = await clientFor([{ status: 503, headers: { 'retry-after': '86400' } }, site]);
   await client.sites.get(id, { deadline: 600_000 });

@@ -60,8 +60,11 @@ const mayRepeat: Readonly<Record<Effect, Readonly<Record<Failure, boolean>>>> = 
   create: { 'not-sent': true, failed: false, ambiguous: false },
 };
 
-/** Failures that may pass: 424 and 500 by the interface, the others from proxies in between. */
-const passing: ReadonlySet<number> = new Set([408, 424, 500, 502, 503, 504]);
+/** Failures that may pass: 424 and 500 by the interface, the others from proxies and gateways in between. */
+const passing: ReadonlySet<number> = new Set([408, 424, 500, 502, 503, 504, 520, 521, 522, 523, 524, 530]);
+
+/** A quota asks for longer, so that a shorter hint counts as an attempt, and can't be retried without end. */
+const QUOTA_MIN_MS = 500;
 
 /** How an attempt failed; `undefined` when another one makes no sense. */
 const failureOf = (error: unknown): Failure | undefined => {
@@ -96,10 +99,11 @@ const waitBefore = (
   const left = call.deadlineAt - elapsed();
   // A gate that is shared with a client without timers never holds.
   const heldMs = error instanceof RateLimitedError && !call.operation.token ? gate.opensInMs() : 0;
-  if (heldMs > 0) return heldMs < left ? { ms: 0, for: 'retry-after', counts: false } : undefined;
+  const { retryAfterMs: asked } = error;
+  const isVague = asked !== undefined && asked < QUOTA_MIN_MS;
+  if (heldMs > 0 && !isVague) return heldMs < left ? { ms: 0, for: 'retry-after', counts: false } : undefined;
   // Full jitter, so that clients that failed together do not retry together.
   const jitter = backoffMs({ firstMs: policy.baseMs, maxMs: policy.maxMs, jitter: 1, random }, retries);
-  const { retryAfterMs: asked } = error;
   const ms = asked === undefined ? jitter : asked + random() * policy.baseMs;
   if (retries + 1 >= policy.attempts || ms >= left || !budget.take()) return undefined;
   return { ms, for: asked === undefined ? 'backoff' : 'retry-after', counts: true };

@@ -29,6 +29,12 @@ export const retryPolicy = z.union([z.literal(false), retryNumbers], {
   error: 'must be false or an object with the numbers attempts, baseMs and maxMs',
 });
 
+/** The wait after a hint that says nothing, such as `Retry-After: 0`, in milliseconds. */
+export const vagueMs = (
+  own: z.input<typeof retryPolicy> | undefined,
+  clients: z.output<typeof retryPolicy>,
+): number => Math.max(1, (policyOf(own, clients) || retryNumbers.parse({})).baseMs);
+
 /** How those of a call are: as it says itself, or else as its client does. */
 export const policyOf = (
   own: z.input<typeof retryPolicy> | undefined,

@@ -9,6 +9,9 @@ test.each([
   [{ 'retry-after': 'Mon, 04 May 2026 09:00:30 GMT' }, 30_000],
   [{ 'retry-after': 'Mon, 04 May 2026 08:00:00 GMT' }, 0],
   [{ 'retry-after': 'Mon, 04 May 2026 09:10:30 GMT', date: 'Mon, 04 May 2026 09:10:00 GMT' }, 30_000],
+  [{ 'retry-after-ms': '1500', 'retry-after': '7' }, 1500],
+  [{ 'retry-after-ms': 'soon', 'retry-after': '7' }, 7000],
+  [{ 'retry-after-ms': '86400000' }, 300_000],
   [{ 'x-ratelimit-reset': '42' }, 42_000],
   [{ 'retry-after': '1', 'x-ratelimit-reset': '42' }, 1000],
   [{ 'retry-after': String(now / 1000 + 42) }, 42_000],
@@ -23,6 +26,16 @@ test.each([
 ])('a 429 with %j', (headers: Record<string, string>, expected) => {
   expect(retryAfterMs({ status: 429, headers }, now)).toBe(expected);
 });
+
+test.each(['0', '0.0', 'soon', '-5', 'Mon, 04 May 2026 08:00:00 GMT'])(
+  'a hint of %s is as long as the caller says',
+  (hint) => {
+    const headers = { 'retry-after': hint };
+    for (const status of [429, 503]) expect(retryAfterMs({ status, headers }, now, 200)).toBe(200);
+    expect(retryAfterMs({ status: 429, headers: { ...headers, 'retry-after-ms': '50' } }, now, 200)).toBe(50);
+    expect(retryAfterMs({ status: 429, headers: {} }, now, 200)).toBeUndefined();
+  },
+);
 
 test('the reset of a quota says nothing about another failure', () => {
   expect(retryAfterMs({ status: 503, headers: { 'x-ratelimit-reset': '42' } }, now)).toBeUndefined();

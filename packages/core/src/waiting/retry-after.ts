@@ -41,14 +41,26 @@ export const msFromNow = (value: string, headers: Headers, now: () => number): n
 };
 
 /**
- * How long the service asks to wait, in milliseconds: `retry-after` in seconds or as a date, and after a 429 else
- * `x-ratelimit-reset`, in seconds from now or since the epoch (A13); five minutes at most, as the client itself waits.
- * `undefined` when it says nothing that can be read.
+ * How long the service asks to wait, in milliseconds: `retry-after-ms`, `retry-after` in seconds or as a date, and after a
+ * 429 else `x-ratelimit-reset`, in seconds from now or since the epoch (A13); five minutes at most, as the client itself
+ * waits. `vagueMs` where `retry-after` is 0, past, or can't be read; `undefined` without any of them.
  */
-export const retryAfterMs = ({ status, headers }: RetryHint, now: number): number | undefined => {
-  const hint = headers['retry-after'] ?? (status === 429 ? headers[RATE_LIMIT_HEADERS.reset] : undefined);
-  if (typeof hint !== 'string') return undefined;
+export const retryAfterMs = (
+  { status, headers }: RetryHint,
+  now: number,
+  vagueMs?: number,
+): number | undefined => {
+  const { 'retry-after-ms': inMs = '', 'retry-after': hint } = headers;
+  const given = /^\d{1,15}(\.\d+)?$/.test(inMs) ? Number(inMs) : hint && readHint(hint, headers, now);
+  if (given) return Math.min(given, HOLD_MAX_MS);
+  if (hint !== undefined) return vagueMs ?? (given === 0 ? 0 : undefined);
+  const reset = status === 429 ? readHint(headers[RATE_LIMIT_HEADERS.reset] ?? '', headers, now) : undefined;
+  return reset ? Math.min(reset, HOLD_MAX_MS) : undefined;
+};
+
+/** Milliseconds from now; 0 when it is past, `undefined` when it is neither a number nor a date. */
+const readHint = (hint: string, headers: Headers, now: number): number | undefined => {
   const date = instantOf(hint);
   const ms = msFromNow(hint, headers, () => now) ?? (date && date - (instantOf(headers.date) ?? now));
-  return ms === undefined ? undefined : Math.min(Math.max(0, ms), HOLD_MAX_MS);
+  return ms && Math.max(0, ms);
 };

@@ -1,12 +1,14 @@
 import { InvalidResponseError } from '../../errors/errors.ts';
+import type { Timed } from '../../operations/blank-cells.ts';
 import { invitations } from '../../operations/invitations.ts';
 import type { Invitation, InvitationCreate } from '../../operations/types.ts';
 import { plainAddress, plainText } from '../plain-text.ts';
-import { isSameTime, MINUTE, momentOf } from './visit.ts';
+import { isSameTime, MINUTE, millisOf, momentOf } from './visit.ts';
 
 const sameText = (one: unknown, other: unknown) => plainText(one) === plainText(other);
 const sameAddress = (one: unknown, other: unknown) => plainAddress(one) === plainAddress(other);
-const sameTime = (one: number, other: Date | string) => isSameTime(one, new Date(other).getTime());
+const sameTime = (one: number, other: Timed<InvitationCreate>['startDate']) =>
+  isSameTime(one, millisOf(other));
 
 /**
  * Whether an invitation is the wanted one: the same host and guest at the same site, to the minute from the same start
@@ -15,7 +17,7 @@ const sameTime = (one: number, other: Date | string) => isSameTime(one, new Date
  */
 export const compareVisit = (
   invitation: Invitation,
-  wanted: InvitationCreate,
+  wanted: Timed<InvitationCreate>,
 ): 'same' | 'another' | 'unclear' => {
   const { site, firstName, lastName, email, host } = invitation;
   const start = momentOf(invitation.startDate);
@@ -73,7 +75,7 @@ export const findVisit = async (
       // The search is for the latest first.
       else if (oldest === undefined || createdAt(invitation) <= createdAt(oldest)) oldest = invitation;
     }
-    if (isPast(page, new Date(wanted.startDate).getTime())) break;
+    if (isPast(page, millisOf(wanted.startDate))) break;
   }
   if (oldest || isClear) return oldest;
   const { id } = invitations.searchByHost;

@@ -1,3 +1,4 @@
+import { type Moment, plainDate } from '../../operations/blank-cells.ts';
 import type { InvitationCreate } from '../../operations/types.ts';
 import { plainAddress, plainText } from '../plain-text.ts';
 
@@ -5,6 +6,10 @@ export const MINUTE = 60_000;
 
 /** Equal to the minute: a service may keep less precision than it was given. */
 export const isSameTime = (one: number, other: number): boolean => Math.abs(one - other) < MINUTE;
+
+/** Milliseconds since the epoch. */
+export const millisOf = (date: string | Date | Moment): number =>
+  new Date(plainDate(date) as Date | string).getTime();
 
 /** Milliseconds since the epoch; `undefined` for a time without an offset. */
 export const momentOf = (date: string | undefined): number | undefined => {
@@ -28,8 +33,8 @@ export const visitOf = (wanted: InvitationCreate): Visit => ({
     ...[wanted.hostEmail, wanted.email].map(plainAddress),
     ...[wanted.siteId, wanted.firstName, wanted.lastName].map(plainText),
   ]),
-  start: new Date(wanted.startDate).getTime(),
-  end: new Date(wanted.endDate).getTime(),
+  start: millisOf(wanted.startDate),
+  end: millisOf(wanted.endDate),
 });
 
 /** Whether two visits are the same, as `compareVisit` says of an invitation and a visit. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { InputError } from '../../errors/errors.ts';
+import { withoutBlanks } from '../../operations/blank-cells.ts';
 import type { CatalogueEntry } from '../../operations/catalogue.ts';
 import { check } from '../../operations/check.ts';
 import { type CallOptions, callOptions, type WriteOptions } from '../../pipeline/call.ts';
@@ -71,11 +72,12 @@ const writeOptions = z.extend(callOptions, {
  * @throws InputError naming everything that is wrong.
  */
 export const checkWrite = <Body>(
-  { id, body }: Pick<CatalogueEntry, 'id'> & { readonly body: z.ZodMiniType<Body> },
+  operation: Omit<CatalogueEntry, 'body'> & { readonly body: z.ZodMiniType<Body> },
   given: object,
   options: CreateOptions,
 ): Body => {
-  const checkedBody = check(body, given);
+  const { id, body } = operation;
+  const checkedBody = check(body, withoutBlanks(operation, given));
   const checkedOptions = check(writeOptions, options);
   const issues = [checkedBody, checkedOptions].flatMap((part) => (part.ok ? [] : part.issues));
   if (checkedOptions.ok) issues.push(...extraIssues(options.extra, { body }));

@@ -1,10 +1,11 @@
+import type { Timed } from '../../operations/blank-cells.ts';
 import { invitations } from '../../operations/invitations.ts';
 import type { Invitation, InvitationCreate, InvitationUpdate } from '../../operations/types.ts';
 import { isOpen } from '../../operations/visit-state.ts';
 import type { CallOptions } from '../../pipeline/call.ts';
 import type { Context } from '../../pipeline/context.ts';
 import type { Caller } from '../caller.ts';
-import type { ChangeResult } from '../changing/change.ts';
+import type { ChangeResult, Changes } from '../changing/change.ts';
 import { invitationWrites } from '../changing/invitation-writes.ts';
 import { LastWritten } from '../changing/last-written.ts';
 import { createOnce, SETTLE_MS } from '../idempotency/create-once.ts';
@@ -40,7 +41,7 @@ export interface Invitations {
    * @throws AmbiguousOutcomeError when it may or may not have gone through; with `onAmbiguous: 'reconcile'` only when
    * the search did not tell either.
    */
-  create(invitation: InvitationCreate, options?: CreateOptions): Promise<Invitation>;
+  create(invitation: Timed<InvitationCreate>, options?: CreateOptions): Promise<Invitation>;
 
   /**
    * Invites a guest unless the visit is there already: same host, guest, site, start and end (within a minute), and not
@@ -58,7 +59,7 @@ export interface Invitations {
    * @throws InvalidResponseError when the host's invitations do not say enough to tell whether the visit is among them.
    */
   findOrCreate(
-    invitation: InvitationCreate,
+    invitation: Timed<InvitationCreate>,
     options?: Omit<CreateOptions, 'onAmbiguous' | 'except'>,
   ): Promise<FindOrCreateResult>;
 
@@ -69,7 +70,7 @@ export interface Invitations {
    *
    * @throws InputError when the visit is none that could be created.
    */
-  find(invitation: InvitationCreate, options?: FindOptions): Promise<Invitation | undefined>;
+  find(invitation: Timed<InvitationCreate>, options?: FindOptions): Promise<Invitation | undefined>;
 
   /** One invitation. @throws NotFoundError when there is none with this id. */
   get(invitationId: string, options?: CallOptions): Promise<Invitation>;
@@ -78,7 +79,7 @@ export interface Invitations {
    * Sends exactly these fields, after earlier writes of the client to the same invitation. Whether the service keeps the
    * fields that are left out is not known (A9): to change some and keep the rest, use `change`.
    */
-  update(invitationId: string, fields: InvitationUpdate, options?: EmailOptions): Promise<Invitation>;
+  update(invitationId: string, fields: Timed<InvitationUpdate>, options?: EmailOptions): Promise<Invitation>;
 
   /**
    * Changes some fields and keeps the rest: reads the invitation, merges, and sends every field it knows, which is right
@@ -109,7 +110,7 @@ export interface Invitations {
    */
   change(
     invitationId: string,
-    changes: InvitationUpdate | ((current: Invitation) => InvitationUpdate),
+    changes: Timed<InvitationUpdate> | ((current: Invitation) => Timed<InvitationUpdate>),
     options?: EmailOptions,
   ): Promise<ChangeResult>;
 
@@ -163,8 +164,9 @@ export const createInvitations = (
     return made;
   };
   return {
-    update: (...given) => memory().writes.update(...given),
-    change: (...given) => memory().writes.change(...given),
+    // What is checked has no moments any more.
+    update: (id, fields, options) => memory().writes.update(id, fields as InvitationUpdate, options),
+    change: (id, changes, options) => memory().writes.change(id, changes as Changes, options),
     delete: (...given) => memory().writes.delete(...given),
     create: (invitation, options = {}) => {
       const { written, visits } = memory();
