@@ -141,7 +141,7 @@ const createContext = (options: ClientOptions, call: () => Caller): Context => {
     budget: new RetryBudget(),
     responseSchemas: new ResponseSchemas(internals.compileSchema),
     transport: options.transport,
-    drift: driftReporter(guardedHandler('onDrift', options.onDrift, logger), logger, diagnostics.drift),
+    drift: driftReporter(guardedHandler('onDrift', options.onDrift, logger), logger, diagnostics),
   };
 };
 

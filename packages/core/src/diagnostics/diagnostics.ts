@@ -47,6 +47,8 @@ export interface Diagnostics {
         publish(drift: Drift): void;
       }
     | undefined;
+  /** Warns the people who run the program, such as with a warning of the process. */
+  readonly warn?: ((message: string) => void) | undefined;
 }
 
 /**
@@ -79,20 +81,35 @@ export interface DriftReporter {
   report(drift: Drift): void;
 }
 
-/** Reports drift to the handler, the logger and the diagnostics. None of them can fail a call. */
+/**
+ * Reports drift to the handler, the logger and the diagnostics. None of them can fail a call. Without handler and logger, each
+ * field of an operation is warned of once.
+ */
 export const driftReporter = (
   onDrift: ((drift: Drift) => void) | undefined,
   logger: Logger | undefined,
-  channel: Diagnostics['drift'],
-): DriftReporter => ({
-  isHeard: () => onDrift !== undefined || channel?.isHeard() === true,
-  report: (drift) => {
-    const fields = drift.fields.map(({ kind, field, rule }) => `${field} ${rule ?? `(${kind})`}`);
-    logger?.warn('response doesn’t match the contract', { operation: drift.operation, fields });
-    channel?.publish(drift);
-    onDrift?.(drift);
-  },
-});
+  { drift: channel, warn }: Pick<Diagnostics, 'drift' | 'warn'>,
+): DriftReporter => {
+  const warned = new Set<string>();
+  const warnOnce = ({ operation, fields }: Drift) => {
+    for (const { field, rule } of fields) {
+      const about = `${operation}: ${field}`;
+      if (rule === undefined || warned.has(about)) continue;
+      warned.add(about);
+      warn?.(`${about} ${rule}, but the service sent something else. onDrift or logger get such reports.`);
+    }
+  };
+  return {
+    isHeard: () => onDrift !== undefined || channel?.isHeard() === true,
+    report: (drift) => {
+      const fields = drift.fields.map(({ kind, field, rule }) => `${field} ${rule ?? `(${kind})`}`);
+      logger?.warn('response doesn’t match the contract', { operation: drift.operation, fields });
+      channel?.publish(drift);
+      onDrift?.(drift);
+      if (!logger && !onDrift) warnOnce(drift);
+    },
+  };
+};
 
 /** Takes a message and its facts. The client logs no secret, no body and no guest's data. */
 export interface Logger {

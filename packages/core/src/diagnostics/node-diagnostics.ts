@@ -32,6 +32,7 @@ export const nodeDiagnostics = (): Diagnostics => {
       },
     },
     drift: { isHeard: () => drift.hasSubscribers, publish: (message) => drift.publish(message) },
+    warn: (message) => process.emitWarning(message, { code: 'VISITOR_INVITATIONS_DRIFT' }),
   };
 };
 

@@ -74,7 +74,8 @@ export interface SharedOptions {
   readonly quotas?: QuotaGates | undefined;
   /**
    * What to do with a response that differs from the contract, or a list that ended early: nothing, report it, or throw
-   * `InvalidResponseError`. Default `report`.
+   * `InvalidResponseError`. Default `report`: to `onDrift` and `logger`. Without them, Node shows a warning, once for each
+   * operation and field; it never holds a value.
    */
   readonly validate?: 'off' | 'report' | 'strict' | undefined;
   /**

@@ -1,6 +1,6 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { inspect } from 'node:util';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { clientOf, type TestOptions } from '../../test/client.ts';
 import { serviceWithTokens } from '../../test/http-service.ts';
 import { errorOf } from '../../test/promises.ts';
@@ -54,6 +54,25 @@ test('drift is reported to the hook, the channel and the log: each field once, a
   ];
   expect(warnings).toEqual([['response doesn’t match the contract', { operation: 'sites.list', fields }]]);
   expect(inspect([told, published, warnings], { depth: 9 })).not.toContain('canary');
+});
+
+test('with neither hook nor logger, each field of an operation is warned of once, without its value', async () => {
+  const warned: unknown[] = [];
+  const warn = vi.spyOn(process, 'emitWarning').mockImplementation((...told) => void warned.push(told));
+  onTestFinished(() => warn.mockRestore());
+  const sites = await sitesOf({});
+  await sites.list().page();
+  await sites.list().page();
+  const told = (field: string) =>
+    `sites.list: ${field}, but the service sent something else. onDrift or logger get such reports.`;
+  const code = { code: 'VISITOR_INVITATIONS_DRIFT' };
+  expect(warned).toEqual([
+    [told('records[].id must be a UUID'), code],
+    [told('records[].latitude must be a number'), code],
+  ]);
+  for (const options of [{ onDrift: () => {} }, { logger: logged().logger }])
+    await (await sitesOf(options)).list().page();
+  expect(warned).toHaveLength(2);
 });
 
 test('unknown members are looked for only when there is a listener', async () => {
