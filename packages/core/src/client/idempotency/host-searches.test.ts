@@ -40,8 +40,9 @@ const hostOf = async ({ rows, most = Number.POSITIVE_INFINITY, refusal, onSearch
     const query = new URL(path, 'http://127.0.0.1').searchParams;
     const [offset, limit] = [Number(query.get('offset')), Number(query.get('limit'))];
     limits.push(limit);
-    if (refusal && limit > most) return { status: 400, body: { code: 'BAD_REQUEST', ...refusal } };
-    return { body: { records: rows.slice(offset, offset + Math.min(limit, most)) } };
+    if (refusal && (limit > most || most < 0))
+      return { status: 400, body: { code: 'BAD_REQUEST', ...refusal } };
+    return { body: { records: rows.slice(offset, offset + Math.min(limit || 15, most || 15)) } };
   });
   return { ...clientOf(service), limits, requests: () => service.received.length, made: () => made };
 };
@@ -91,6 +92,7 @@ test.each<[string, (rows: Invitation[]) => Invitation[]]>([
 test.each([
   ['names its maximum', { message: 'limit must be between 1 and 250 (400)' }, 250, [1000, 400, 250, 250]],
   ['says no more', { message: 'Bad request' }, 100, [1000, 100, 100]],
+  ['takes no page size at all', { message: 'limit is not a known parameter' }, 0, [1000, 100, 0, 0, 0, 0]],
 ])(
   'a service that refuses long pages and %s is asked for shorter ones from then on',
   async (_, refusal, most, asked) => {
@@ -104,10 +106,10 @@ test.each([
 test('a refusal for another reason is the error of all who share the search, and is not kept', async () => {
   const { invitations, limits, made } = await hostOf({
     rows: [],
-    most: 0,
+    most: -1,
     refusal: { message: 'Unknown host' },
   });
-  for (const asked of [2, 4]) {
+  for (const asked of [3, 6]) {
     const calls = [visit, guest(1)].map((one) => invitations.findOrCreate(one));
     const refused = {
       status: 'rejected',
@@ -175,4 +177,25 @@ test('the visits of a host are read whole, or as far back as asked, and by calls
     some.length,
   );
   expect(limits).toHaveLength(3);
+});
+
+test('a refusal that names another field is the error at once', async () => {
+  const { invitations, limits } = await hostOf({
+    rows: [],
+    most: -1,
+    refusal: { message: 'hostEmail is unknown' },
+  });
+  await expect(invitations.find(visit)).rejects.toMatchObject({ fields: ['hostEmail'] });
+  expect(limits).toEqual([1000]);
+});
+
+test('a search by host is tried with smaller pages as well, is read to its end, and the client remembers', async () => {
+  const rows = others(37);
+  const { invitations, limits } = await hostOf({ rows, most: 0, refusal: { message: 'Bad request' } });
+  const search = () => invitations.searchByHost(visit.hostEmail);
+  expect(await search().toArray({ complete: true })).toEqual(rows);
+  const { data, response } = await search().page().withResponse();
+  expect([data.records, response.status]).toEqual([rows.slice(0, 15), 200]);
+  expect(limits.slice(0, 2)).toEqual([100, 0]);
+  expect(limits.slice(2).every((limit) => limit === 0)).toBe(true);
 });

@@ -1,4 +1,3 @@
-import { BadRequestError } from '../../errors/api-errors.ts';
 import { AbortError } from '../../errors/errors.ts';
 import { invitations } from '../../operations/invitations.ts';
 import { PAGE_LIMIT_MAX } from '../../operations/schemas/formats.ts';
@@ -7,16 +6,13 @@ import type { CallOptions, Input } from '../../pipeline/call.ts';
 import { Series } from '../../quota/waiting-line.ts';
 import { SharedTask } from '../../waiting/shared-task.ts';
 import type { Caller } from '../caller.ts';
-import type { PageSize } from '../paging/page-size.ts';
+import { limitIn, type PageSize } from '../paging/page-size.ts';
 import { pagesByOffset } from '../paging/rows-by-offset.ts';
 import { plainAddress } from '../plain-text.ts';
 import { LatestCall } from '../response-promise.ts';
 import type { SharedDeadline } from './shared-deadline.ts';
 
 type Rows = readonly Invitation[];
-
-/** The page size where a service refuses the largest one, and does not say what it takes. */
-const MODEST = 100;
 
 /** How much earlier than its own deadline a call may end with a search that it shares, in milliseconds. */
 const DEADLINES_APART_MS = 1000;
@@ -29,8 +25,6 @@ export class HostSearches {
   readonly #pageSize: PageSize;
   /** Those that are not sent yet, by host and options. */
   readonly #open = new Map<string, HostSearch>();
-  /** The page size that is asked for: the largest that was not refused. */
-  #limit = PAGE_LIMIT_MAX;
 
   constructor(call: Caller, pageSize: PageSize) {
     this.#call = call;
@@ -64,35 +58,16 @@ export class HostSearches {
     // The others of this moment may still join.
     await Promise.resolve();
     const endOf = this.#call.endOf(invitations.searchByHost);
-    const fetch = (offset: number, limit: number) => {
-      const input = { query: { limit, offset, sort: 'desc' as const }, body: { hostEmail }, ...parts };
-      return latest.note(this.#call(invitations.searchByHost, input, options()));
-    };
-    for (let limit: number | undefined = this.#limit; ; ) {
-      const reading = { start: 0, limit, pageSize: this.#pageSize };
-      try {
-        for await (const rows of pagesByOffset(reading, fetch, (why) => endOf(why, true))) {
-          this.#limit = limit;
-          yield rows;
-        }
-        return;
-      } catch (error) {
-        limit = smallerLimit(limit, error);
-        if (limit === undefined) throw error;
-      }
-    }
+    const fetch = (offset: number, size: number) =>
+      this.#pageSize.fetch(size, (limit) => {
+        const query = { ...limitIn(limit), offset, sort: 'desc' as const };
+        const input = { query, body: { hostEmail }, ...parts };
+        return latest.note(this.#call(invitations.searchByHost, input, options()));
+      });
+    const reading = { start: 0, limit: PAGE_LIMIT_MAX, pageSize: this.#pageSize };
+    yield* pagesByOffset(reading, fetch, (why) => endOf(why, true));
   }
 }
-
-/** The page size to try after a refusal: the maximum that it names, or else a modest one. */
-const smallerLimit = (refused: number, error: unknown): number | undefined => {
-  if (!(error instanceof BadRequestError) || refused <= MODEST) return undefined;
-  const named = error.serviceMessage
-    ?.match(/\d{2,}/g)
-    ?.map(Number)
-    .filter((number) => number < refused);
-  return named?.length ? Math.max(...named) : MODEST;
-};
 
 /**
  * The invitations of a host, page by page, for one or several who look for a visit; given up when all of them have left. The

@@ -9,8 +9,8 @@ import type { HostSearches } from '../idempotency/host-searches.ts';
 import { compareVisit, findVisit, isPast } from '../idempotency/same-visit.ts';
 import type { SharedDeadline } from '../idempotency/shared-deadline.ts';
 import { type ListWithResponses, offsetList } from '../pagination.ts';
-import type { PageSize } from '../paging/page-size.ts';
-import type { LatestCall } from '../response-promise.ts';
+import { limitIn, type PageSize } from '../paging/page-size.ts';
+import { LatestCall, responsePromise } from '../response-promise.ts';
 import type { CreateOptions, HostOptions, SearchOptions } from './invitation-options.ts';
 
 /** The page size of the search by host (the service's own is 10). */
@@ -27,8 +27,14 @@ export const searchByHost = (
   offsetList(
     call.endOf(invitations.searchByHost),
     { start, limit: size, pageSize },
-    (offset, limit) =>
-      call(invitations.searchByHost, { query: { limit, offset, sort, order }, body: { hostEmail } }, options),
+    (offset, wanted) => {
+      const latest = new LatestCall();
+      const page = pageSize.fetch(wanted, (limit) => {
+        const query = { ...limitIn(limit), offset, sort, order };
+        return latest.note(call(invitations.searchByHost, { query, body: { hostEmail } }, options));
+      });
+      return responsePromise(page, latest.details);
+    },
     open ? isKept : () => true,
   );
 
