@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { createSandbox, type Sandbox } from '@visitor-invitations/sandbox';
@@ -44,6 +45,28 @@ describe.each(clientProjects)('the %s project', (name, scripts) => {
       'invitations.get 404',
     ]);
   });
+});
+
+describe('the testing project', () => {
+  let project: string;
+  beforeAll(async () => {
+    project = await copyProject('testing', core.folder);
+    await run(project, ['node', '--run', 'build']);
+  }, COMPILE_MS);
+
+  test.each(['msw', 'nock', 'mock-agent'])(
+    'has its calls intercepted by %s, as the README shows, and no other leaves the machine',
+    async (script) => {
+      const lines = await run(project, ['node', '--run', script]);
+      // nock answers with a 501 itself.
+      expect(lines).toMatch(/^Harbour\n(Connection|Server)Error\n$/);
+      const readme = await readFile(join(core.packageDir, 'README.md'), 'utf8');
+      for (const file of ['options', script]) {
+        const [example = ''] = (await readFile(join(project, `src/${file}.ts`), 'utf8')).split('\n// ---\n');
+        expect(readme).toContain(`\`\`\`ts\n${example.trim()}\n\`\`\`\n`);
+      }
+    },
+  );
 });
 
 test(

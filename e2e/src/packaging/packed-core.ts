@@ -2,11 +2,13 @@ import { mkdir, mkdtemp, readFile, realpath, rm, symlink } from 'node:fs/promise
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { run } from './run.ts';
 import { filesIn, packInto } from './tarball.ts';
 
 const require = createRequire(import.meta.url);
 const coreDir = dirname(require.resolve('@visitor-invitations/core/package.json'));
+const e2eDir = fileURLToPath(new URL('../..', import.meta.url));
 const nodeTypesDir = dirname(require.resolve('@types/node/package.json'));
 
 /** A module in one of its two formats: the path of its types and of its code. */
@@ -37,7 +39,7 @@ export interface PackedCore {
   remove(): Promise<void>;
 }
 
-/** Packs core as a release does, and installs it with its dependencies and the types of Node. */
+/** Packs core as a release does, and installs it with its dependencies, the types of Node, and what tests intercept with. */
 export const packCore = async (): Promise<PackedCore> => {
   const folder = await realpath(await mkdtemp(join(tmpdir(), 'packed-core-')));
   const tarball = await packInto(folder, coreDir);
@@ -48,6 +50,7 @@ export const packCore = async (): Promise<PackedCore> => {
   for (const name of ['undici', 'zod']) {
     await link(folder, name, join(coreDir, 'node_modules', name));
   }
+  for (const name of ['msw', 'nock']) await link(folder, name, join(e2eDir, 'node_modules', name));
   const manifest = JSON.parse(await readFile(join(packageDir, 'package.json'), 'utf8'));
   return {
     tarball,
