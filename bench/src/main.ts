@@ -22,9 +22,10 @@ const main = async () => {
     const report = await run[part](quick);
     console.log(`\n${renderReport(report)}\n`);
     reports.push(report);
-    if (!quick) saveFigures(part, report);
+    if (!quick && !report.refusal) saveFigures(part, report);
   }
   if (quick) progress('A quick run only shows that everything works. Ignore its figures.');
+  else if (reports.some(({ refusal }) => refusal)) process.exitCode = 1;
   else if (reports.length === partNames.length) saveSummary(reports, new Date());
 };
 

@@ -21,6 +21,8 @@ export interface Report {
   readonly reading: string;
   readonly tables: readonly Table[];
   readonly targets: readonly Target[];
+  /** Why nothing is judged, such as on a machine that is too busy. */
+  readonly refusal?: string;
   /** The raw measurements, for further computation. */
   readonly figures: unknown;
 }
@@ -61,8 +63,10 @@ const targetTable = (targets: readonly Target[]): Table => ({
 });
 
 /** A report in Markdown. */
-export const renderReport = ({ title, reading, tables, targets }: Report): string =>
-  [`## ${title}`, reading, ...[...tables, targetTable(targets)].map(renderTable)].join('\n\n');
+export const renderReport = ({ title, reading, tables, targets, refusal }: Report): string =>
+  [`## ${title}`, reading, ...tables.map(renderTable), refusal ?? renderTable(targetTable(targets))].join(
+    '\n\n',
+  );
 
 /** Shows what is being measured; the result itself goes to standard output. */
 export const progress = (text: string): void => void process.stderr.write(`  ${text}\n`);

@@ -23,6 +23,10 @@ export const pairedRatio = (values: readonly number[], bases: readonly number[])
   return median(values.map((value, round) => value / (bases[round] as number)));
 };
 
+/** The same for the median of each round's own difference. */
+export const pairedDifference = (values: readonly number[], bases: readonly number[]): number =>
+  median(values.map((value, round) => value - (bases[round] as number)));
+
 /** The value that the share of the values does not exceed: 0.95 for the 95th percentile. */
 export const percentile = (values: readonly number[], share: number): number => {
   if (values.length === 0) throw new RangeError('A percentile needs at least one value.');

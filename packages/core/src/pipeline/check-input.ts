@@ -43,11 +43,6 @@ export const extraIssues = (
   }));
 };
 
-const hasMembers = (members: object): boolean => {
-  for (const _ in members) return true;
-  return false;
-};
-
 /** The normalised input. @throws InputError naming everything that is wrong. */
 export const checked = (
   { operation, input, options }: Pick<Call, 'operation' | 'input' | 'options'>,
@@ -65,7 +60,7 @@ export const checked = (
     if (result.ok) normalised[part] = result.value as object;
     else issues.push(...result.issues);
   }
-  if (hasMembers(options)) {
+  if (Object.keys(options).length > 0) {
     const given = check(callOptions, options);
     if (given.ok)
       issues.push(...teamHeaderIssues(options.headers, teamHeader), ...extraIssues(options.extra, operation));

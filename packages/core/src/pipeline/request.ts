@@ -6,21 +6,12 @@ import type { Settings } from './options.ts';
 export type PlainRequest = Pick<TransportRequest, 'method' | 'url' | 'headers'> & { readonly body?: string };
 
 /** The members that are not `undefined`. */
-const given = (members: object | undefined): [string, unknown][] =>
-  members ? Object.entries(members).filter(([, value]) => value !== undefined) : [];
-
-const isEmpty = (members: object | undefined): boolean => {
-  for (const _ in members) return false;
-  return true;
-};
+const given = (members: object = {}): [string, unknown][] =>
+  Object.entries(members).filter(([, value]) => value !== undefined);
 
 const form = (members: object | undefined): string => {
-  if (isEmpty(members)) return '';
-  const fields = given(members);
-  if (fields.length === 0) return '';
-  return new URLSearchParams(
-    fields.map(([name, value]): [string, string] => [name, String(value)]),
-  ).toString();
+  const fields = given(members).map(([name, value]): [string, string] => [name, String(value)]);
+  return fields.length === 0 ? '' : new URLSearchParams(fields).toString();
 };
 
 const isLegacy = ({ token }: Call['operation'], { tokenEndpoint }: Settings) =>
@@ -36,27 +27,9 @@ export const templateOf = (operation: Call['operation'], settings: Settings): st
     ? operation.token.legacyPath
     : operation.paths[settings.paths];
 
-/** Templates, split: texts at even places, names at odd ones. There are no more than the catalogue has. */
-const split = new Map<string, readonly string[]>();
-
-const partsOf = (template: string): readonly string[] => {
-  const known = split.get(template);
-  if (known) return known;
-  const parts = template.split(/[{}]/);
-  split.set(template, parts);
-  return parts;
-};
-
 /** Replaces the names in a template by their values. */
-const filled = (template: string, params: Readonly<Record<string, unknown>>): string => {
-  let path = '';
-  let isName = false;
-  for (const part of partsOf(template)) {
-    path += isName ? encodeURIComponent(String(params[part])) : part;
-    isName = !isName;
-  }
-  return path;
-};
+const filled = (template: string, params: Readonly<Record<string, unknown>>): string =>
+  template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
 
 const url = ({ operation, input }: Pick<Call, 'operation' | 'input'>, settings: Settings): string => {
   const params = (input.params ?? {}) as Readonly<Record<string, unknown>>;

@@ -29,7 +29,6 @@ export class ResponseReader implements Dispatcher.DispatchHandler {
   });
   readonly #signal: AbortSignal | undefined;
   readonly #timer: ReturnType<typeof setTimeout> | undefined;
-  readonly #onEnd: () => void;
   #phase: TransportFailure['phase'] = 'connect';
   #controller: Dispatcher.DispatchController | undefined;
   #isOver = false;
@@ -38,9 +37,7 @@ export class ResponseReader implements Dispatcher.DispatchHandler {
   #chunks: Buffer[] = [];
   #bytes = 0;
 
-  /** @param onEnd is called once when the request has ended, however it ended */
-  constructor({ timeoutMs, signal }: Pick<TransportRequest, 'timeoutMs' | 'signal'>, onEnd: () => void) {
-    this.#onEnd = onEnd;
+  constructor({ timeoutMs, signal }: Pick<TransportRequest, 'timeoutMs' | 'signal'>) {
     this.#signal = signal;
     signal?.addEventListener('abort', this.#abort);
     if (timeoutMs !== undefined) this.#timer = setTimeout(() => this.#fail('timeout', 'TIMEOUT'), timeoutMs);
@@ -125,7 +122,6 @@ export class ResponseReader implements Dispatcher.DispatchHandler {
     this.#isOver = true;
     clearTimeout(this.#timer);
     this.#signal?.removeEventListener('abort', this.#abort);
-    this.#onEnd();
     return true;
   }
 }

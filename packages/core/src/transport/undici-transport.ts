@@ -2,12 +2,7 @@ import type { Dispatcher, Pool } from 'undici';
 import { type ClosableTransport, closable } from './closable.ts';
 import { fetchTransport } from './fetch-transport.ts';
 import { ACCEPT_ENCODING, ResponseReader } from './response-reader.ts';
-import {
-  type Transport,
-  TransportFailure,
-  type TransportRequest,
-  type TransportResponse,
-} from './transport.ts';
+import { type Transport, TransportFailure, type TransportRequest } from './transport.ts';
 
 /** How long idle connections stay open, in milliseconds. */
 const KEEP_ALIVE_MS = 30_000;
@@ -46,8 +41,6 @@ export const undiciTransport = (
   const end = new AbortController();
   let transport: Transport | undefined;
   let loading: Promise<Transport> | undefined;
-  /** Whether a response ended in this turn of the event loop: undici offers its connection again from the next one on. */
-  let isFreeing = false;
 
   /** Requests that must not be repeated have connections of their own, which are used for two seconds. */
   const poolOf = (
@@ -81,18 +74,11 @@ export const undiciTransport = (
         return fetchTransport();
       });
 
-  const freed = () => {
-    isFreeing = false;
-  };
-  const onEnd = () => {
-    if (!isFreeing) setImmediate(freed);
-    isFreeing = true;
-  };
-
-  const exchange = (request: TransportRequest, to: DispatcherOf): Promise<TransportResponse> => {
-    if (request.signal?.aborted) throw new TransportFailure('connection', false, 'ABORTED');
-    const reader = new ResponseReader(request, onEnd);
-    const begin = () => {
+  const through =
+    (to: DispatcherOf): Transport =>
+    (request) => {
+      if (request.signal?.aborted) throw new TransportFailure('connection', false, 'ABORTED');
+      const reader = new ResponseReader(request);
       try {
         const options = dispatchOf(request);
         to(options.origin, request).dispatch(options, reader);
@@ -100,17 +86,8 @@ export const undiciTransport = (
         // A dispatcher that cannot even begin.
         reader.onResponseError(undefined, error as Error);
       }
+      return reader.response;
     };
-    // Now, it would open a connection more: a client with 50 calls at once would keep a hundred open.
-    if (isFreeing) setImmediate(begin);
-    else begin();
-    return reader.response;
-  };
-
-  const through =
-    (to: DispatcherOf): Transport =>
-    (request) =>
-      exchange(request, to);
   if (given) transport = through(() => given as Dispatcher);
 
   return closable(
@@ -130,13 +107,11 @@ export const undiciTransport = (
 
 const dispatchOf = (request: TransportRequest) => {
   const { method, body = null } = request;
-  const { url } = request;
-  // `new URL` would take a tenth of a call, for what the client has checked and encoded.
-  const [, origin = url, path = '/'] = /^(\w+:\/\/[^/]+)(\/.*)?$/.exec(url) ?? [];
+  const { origin, pathname, search } = new URL(request.url);
   const headers = { ...request.headers, 'accept-encoding': ACCEPT_ENCODING };
   return {
     origin,
-    path,
+    path: pathname + search,
     method,
     headers,
     body,
