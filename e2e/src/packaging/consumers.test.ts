@@ -5,6 +5,7 @@ import { createSandbox, type Sandbox } from '@visitor-invitations/sandbox';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { clientProjects, copyProject, printed, serviceVariables } from './consumer-projects.ts';
 import { type PackedCore, packCore } from './packed-core.ts';
+import { root } from './published-packages.ts';
 import { run } from './run.ts';
 
 /** Time for the compiler to check every library's types on a busy machine. */
@@ -55,15 +56,16 @@ describe('the testing project', () => {
   }, COMPILE_MS);
 
   test.each(['msw', 'nock', 'mock-agent'])(
-    'has its calls intercepted by %s, as the README shows, and no other leaves the machine',
+    'has its calls intercepted by %s, as the docs show, and no other leaves the machine',
     async (script) => {
       const lines = await run(project, ['node', '--run', script]);
       // nock answers with a 501 itself.
       expect(lines).toMatch(/^Harbour\n(Connection|Server)Error\n$/);
-      const readme = await readFile(join(core.packageDir, 'README.md'), 'utf8');
+      const page = join(root, 'docs/how-do-i-put-a-stand-in-for-the-client.md');
+      const docs = await readFile(page, 'utf8');
       for (const file of ['options', script]) {
         const [example = ''] = (await readFile(join(project, `src/${file}.ts`), 'utf8')).split('\n// ---\n');
-        expect(readme).toContain(`\`\`\`ts\n${example.trim()}\n\`\`\`\n`);
+        expect(docs).toContain(`\`\`\`ts\n${example.trim()}\n\`\`\`\n`);
       }
     },
   );

@@ -38,7 +38,7 @@ const isServiceCode = (code: string): code is ServiceErrorCode => Object.hasOwn(
 /** What to do about a response that did not come from the operation that was asked for. */
 const strayed = (status: number): string =>
   status === 304
-    ? 'The request had no condition, so a cache in between must have answered it. Check baseUrl.'
+    ? 'Something between the client and the service answered it from a cache. Check baseUrl.'
     : status === 404
       ? 'This operation doesn’t exist at this address. Check baseUrl: the client appends /v1/api and the rest of the path.'
       : 'The client doesn’t follow redirects. Check baseUrl.';

@@ -49,6 +49,6 @@ test('a 304 is no redirect', async () => {
     name: 'ApiError',
     status: 304,
     message:
-      'sites.get failed with 304 HTTP_304. The request had no condition, so a cache in between must have answered it. Check baseUrl.',
+      'sites.get failed with 304 HTTP_304. Something between the client and the service answered it from a cache. Check baseUrl.',
   });
 });
