@@ -53,10 +53,13 @@ const deleted: Schema = {
 const { paths, components } = openApiDocument();
 
 const responseOf = ({ id, paths: { current }, method, success }: Operation): Schema => {
-  const schema = paths[current]?.[method.toLowerCase()]?.responses[success];
-  if (!schema || !('content' in schema)) throw new Error(`The contract has no response of ${id}`);
-  return asReturned(schema.content?.['application/json']?.schema as WireSchema);
+  const { responses = {} } = paths[current]?.[method.toLowerCase()] ?? {};
+  const schema = (responses as Responses)[success]?.content?.['application/json'].schema;
+  if (!schema) throw new Error(`The contract has no response of ${id}`);
+  return asReturned(schema);
 };
+
+type Responses = Record<number, { content?: { 'application/json': { schema: WireSchema } } }>;
 
 /** A schema of the contract's OpenAPI document. */
 interface WireSchema extends Omit<Schema, 'properties' | 'items'> {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { openApiDocument } from './document.ts';
-import type { OpenApiOperation } from './types.ts';
+import type { JsonSchema } from './types.ts';
 
 interface Described {
   readonly description?: string;
@@ -19,13 +19,14 @@ const propertiesOf = (schema: unknown): Described[] => {
   return [...own, ...[...own, ...Object.values(rest)].flatMap(propertiesOf)];
 };
 
-const parameters = Object.values(paths)
-  .flatMap(Object.values<OpenApiOperation>)
+type Operation = { parameters: { description: string; schema: object }[] };
+const parameters = Object.values(paths as unknown as Record<string, Record<string, Operation>>)
+  .flatMap(Object.values<Operation>)
   .flatMap((operation) => operation.parameters)
   .map(({ description, schema }): Described => ({ ...schema, description }));
 
 // The variants of a body repeat a name without saying more of it.
-const { InvitationCreate, InvitationUpdate, ...others } = components.schemas;
+const { InvitationCreate, InvitationUpdate, ...others } = components.schemas as Record<string, JsonSchema>;
 const bodies = [InvitationCreate, InvitationUpdate].map((schema) => ({ properties: schema?.properties }));
 const fields = [...parameters, ...propertiesOf([others, bodies, paths])];
 

@@ -4,29 +4,30 @@ import { operations } from '../operations/catalogue.ts';
 import type { Operation, PathProfile } from '../operations/operation.ts';
 import { serviceErrors } from '../operations/service-errors.ts';
 import { openApiDocument } from './document.ts';
-import type { OpenApiDocument, OpenApiOperation, OpenApiResponse } from './types.ts';
+
+// biome-ignore lint/suspicious/noExplicitAny: plain JSON, of which each test knows its part
+type Json = Record<string, any>;
 
 const all: readonly Operation[] = Object.values(operations);
 const profiles: readonly PathProfile[] = ['current', 'listed'];
 
-const document = openApiDocument();
-const describedIn = ({ paths }: OpenApiDocument) =>
-  Object.values(paths).flatMap(Object.values<OpenApiOperation>);
-const operationOf = (id: string): OpenApiOperation => {
+const document: Json = openApiDocument();
+const describedIn = ({ paths }: Json) => Object.values<Json>(paths).flatMap(Object.values<Json>);
+const operationOf = (id: string): Json => {
   const found = describedIn(document).find(({ operationId }) => operationId === id);
   if (!found) throw new Error(`${id} is not described`);
   return found;
 };
 
 /** The responses of an operation by status, found where they are referred to. */
-const responsesOf = ({ responses }: OpenApiOperation): [string, OpenApiResponse][] =>
-  Object.entries(responses).map(([status, response]) => {
+const responsesOf = ({ responses }: Json): [string, Json][] =>
+  Object.entries<Json>(responses).map(([status, response]) => {
     if (!('$ref' in response)) return [status, response];
     const found = document.components.responses[response.$ref.slice('#/components/responses/'.length)];
     if (!found) throw new Error(`${response.$ref} is nowhere`);
     return [status, found];
   });
-const json = ({ content }: OpenApiResponse) => content?.['application/json'];
+const json = ({ content }: Json) => content?.['application/json'];
 
 describe.each(profiles)('with %s paths', (paths) => {
   const profiled = openApiDocument({ paths, serverUrl: 'https://visitors.example.com' });
@@ -43,7 +44,7 @@ describe.each(profiles)('with %s paths', (paths) => {
 });
 
 test('describes the deployment by its options', () => {
-  const told = openApiDocument({ serverUrl: 'https://visitors.example.com', teamHeader: 'x-team' });
+  const told: Json = openApiDocument({ serverUrl: 'https://visitors.example.com', teamHeader: 'x-team' });
   expect(told.servers).toEqual([{ url: 'https://visitors.example.com' }]);
   expect(told.components.securitySchemes.team).toMatchObject({ in: 'header', name: 'x-team' });
   expect(told.info.version).toBe(version);
@@ -51,12 +52,12 @@ test('describes the deployment by its options', () => {
 });
 
 test('is a fresh JSON value each time', () => {
-  const own = openApiDocument();
+  const own: Json = openApiDocument();
   const before = structuredClone(own);
   expect(JSON.parse(JSON.stringify(own))).toStrictEqual(own);
   for (const operation of describedIn(own)) operation['x-assumptions'].push('A0');
-  for (const schema of Object.values(own.components.schemas)) schema['x-assumptions'] = ['A0'];
-  for (const scheme of Object.values(own.components.securitySchemes)) scheme.type = 'changed';
+  for (const schema of Object.values<Json>(own.components.schemas)) schema['x-assumptions'] = ['A0'];
+  for (const scheme of Object.values<Json>(own.components.securitySchemes)) scheme.type = 'changed';
   expect(openApiDocument()).toStrictEqual(before);
 });
 
@@ -80,7 +81,7 @@ test.each(all.map((operation) => [operation.id, operation] as const))('describes
   expect(found['x-emails-guest']).toBe(operation.emailsGuest);
   expect(found['x-release']).toBe(operation.release);
   expect(found['x-paging']).toBe(operation.paging);
-  expect(found.parameters.map(({ name }) => name)).toEqual([
+  expect(found.parameters.map(({ name }: Json) => name)).toEqual([
     ...Object.keys(operation.params.shape),
     ...Object.keys(operation.query.shape),
   ]);
@@ -105,7 +106,8 @@ test('asks for a token and the team, and for the team alone where tokens are iss
 });
 
 test('gives parameters their formats and limits', () => {
-  const parameter = (id: string, name: string) => operationOf(id).parameters.find((one) => one.name === name);
+  const parameter = (id: string, name: string) =>
+    operationOf(id).parameters.find((one: Json) => one.name === name);
   expect(parameter('sites.get', 'siteId')).toMatchObject({
     in: 'path',
     required: true,

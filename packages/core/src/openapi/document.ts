@@ -5,7 +5,7 @@ import type { OperationId } from '../operations/types.ts';
 import { createSchemaWriter } from './json-schema.ts';
 import { describeOperation } from './operation.ts';
 import { errorResponses, headerComponents } from './responses.ts';
-import type { OpenApiComponents, OpenApiDocument } from './types.ts';
+import type { OpenApiDocument, OpenApiPart } from './types.ts';
 
 /** What depends on the deployment. */
 export interface OpenApiOptions {
@@ -82,7 +82,7 @@ const descriptionOf = (all: readonly Operation[]): string => {
 };
 
 /** The bearer token and the team header. */
-const securitySchemes = (teamHeader: string): OpenApiComponents['securitySchemes'] => ({
+const securitySchemes = (teamHeader: string): OpenApiPart => ({
   token: {
     type: 'http',
     scheme: 'bearer',

@@ -2,13 +2,13 @@ import type * as z from 'zod/mini';
 import type { Operation } from '../operations/operation.ts';
 import type { SchemaWriter } from './json-schema.ts';
 import { responsesOf } from './responses.ts';
-import type { JsonSchema, OpenApiOperation, OpenApiParameter } from './types.ts';
+import type { JsonSchema } from './types.ts';
 
 /** The resource of an operation, which is the first half of its id. */
 const resourceOf = ({ id }: Operation): string => id.slice(0, id.indexOf('.'));
 
 /** One operation of the catalogue, in OpenAPI's words. */
-export const describeOperation = (operation: Operation, schemas: SchemaWriter): OpenApiOperation => {
+export const describeOperation = (operation: Operation, schemas: SchemaWriter) => {
   const { id, purpose, description, body, basis, assumptions, effect, emailsGuest, release, paging, token } =
     operation;
   const mediaType = token ? 'application/x-www-form-urlencoded' : 'application/json';
@@ -36,11 +36,7 @@ export const describeOperation = (operation: Operation, schemas: SchemaWriter): 
   };
 };
 
-const parametersOf = (
-  where: OpenApiParameter['in'],
-  parameters: z.ZodMiniObject,
-  schemas: SchemaWriter,
-): OpenApiParameter[] => {
+const parametersOf = (where: 'path' | 'query', parameters: z.ZodMiniObject, schemas: SchemaWriter) => {
   const { properties = {}, required = [] } = schemas.request(parameters) as {
     properties?: Record<string, JsonSchema>;
     required?: string[];

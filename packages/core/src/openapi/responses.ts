@@ -4,7 +4,7 @@ import { type AssumptionId, RATE_LIMIT_HEADERS, REQUEST_ID_HEADER } from '../ope
 import { described, inJsonSchema } from '../operations/schemas/objects.ts';
 import { type ServiceErrorCode, serviceErrors } from '../operations/service-errors.ts';
 import type { SchemaWriter } from './json-schema.ts';
-import type { OpenApiComponents, OpenApiOperation, OpenApiResponse } from './types.ts';
+import type { OpenApiPart } from './types.ts';
 
 /** The body of every error: a symbolic code, and words for a person (API: Error body). */
 const errorBody = z
@@ -33,7 +33,7 @@ const headersOfResponses = z.object({
 });
 
 /** Every response of an operation: its success, and one error response for each status of its errors. */
-export const responsesOf = (operation: Operation, schemas: SchemaWriter): OpenApiOperation['responses'] => {
+export const responsesOf = (operation: Operation, schemas: SchemaWriter): OpenApiPart => {
   const { response, success } = operation;
   const errors = errorsByStatus(operation).map(([status, codes]) => [
     status,
@@ -50,11 +50,8 @@ export const responsesOf = (operation: Operation, schemas: SchemaWriter): OpenAp
 };
 
 /** The error responses that operations refer to, by the codes that they may carry. */
-export const errorResponses = (
-  operations: readonly Operation[],
-  schemas: SchemaWriter,
-): OpenApiComponents['responses'] => {
-  const responses = operations.flatMap(errorsByStatus).map(([, codes]): [string, OpenApiResponse] => [
+export const errorResponses = (operations: readonly Operation[], schemas: SchemaWriter): OpenApiPart => {
+  const responses = operations.flatMap(errorsByStatus).map(([, codes]) => [
     nameOf(codes),
     {
       description: codes.map((code) => serviceErrors[code].meaning).join(' '),
@@ -71,18 +68,13 @@ export const errorResponses = (
 };
 
 /** The headers that responses refer to; those of the quota are sent where the deployment counts requests (A13). */
-export const headerComponents = (schemas: SchemaWriter): OpenApiComponents['headers'] => {
-  const headers: OpenApiComponents['headers'] = {};
-  for (const [name, described] of Object.entries(headersOfResponses.shape)) {
-    const { description, 'x-assumptions': assumptions, ...schema } = schemas.request(described);
-    headers[name] = {
-      description: String(description),
-      schema,
-      'x-assumptions': assumptions as AssumptionId[],
-    };
-  }
-  return headers;
-};
+export const headerComponents = (schemas: SchemaWriter): OpenApiPart =>
+  Object.fromEntries(
+    Object.entries(headersOfResponses.shape).map(([name, described]) => {
+      const { description, 'x-assumptions': assumptions, ...schema } = schemas.request(described);
+      return [name, { description, schema, 'x-assumptions': assumptions }];
+    }),
+  );
 
 const headerReferences = () =>
   Object.fromEntries(
