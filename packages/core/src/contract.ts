@@ -13,7 +13,6 @@ export type { TokensWithResponses } from './client/resources/tokens.ts';
 export type { ValueWithResponse } from './client/response-promise.ts';
 export type { WithResponses } from './client/with-responses.ts';
 export type { DriftField } from './diagnostics/diagnostics.ts';
-export type { Moment, Timed } from './operations/blank-cells.ts';
 export { type Operations, operations } from './operations/catalogue.ts';
 export { type CheckResult, check } from './operations/check.ts';
 export { type ExampleInput, exampleInput } from './operations/example.ts';
@@ -42,6 +41,7 @@ export {
 export { serviceErrors } from './operations/service-errors.ts';
 export type * from './operations/types.ts';
 export type { WriteOptions } from './pipeline/call.ts';
+export type { Moment, Timed } from './pipeline/check-input.ts';
 export type { Credentials, Internals, RetryOptions, SharedOptions } from './pipeline/options.ts';
 export type { CompileSchema } from './pipeline/response-contract.ts';
 export type { Priority } from './quota/waiting-line.ts';

@@ -53,8 +53,8 @@ const deleted: Schema = {
 const { paths, components } = openApiDocument();
 
 const responseOf = ({ id, paths: { current }, method, success }: Operation): Schema => {
-  const { responses = {} } = paths[current]?.[method.toLowerCase()] ?? {};
-  const schema = (responses as Responses)[success]?.content?.['application/json'].schema;
+  const responses = paths[current]?.[method.toLowerCase()]?.responses as Responses | undefined;
+  const schema = responses?.[success]?.content?.['application/json'].schema;
   if (!schema) throw new Error(`The contract has no response of ${id}`);
   return asReturned(schema);
 };

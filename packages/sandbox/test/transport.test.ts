@@ -171,15 +171,14 @@ test('closing ends the requests under way, and refuses those that come later', a
   const underWay = list(client).catch(told);
   await delayed;
   await sandbox.close();
-  const message = 'sites.list couldn’t reach the service (SANDBOX_CLOSED).';
   expect(await underWay).toMatchObject({
     name: 'ConnectionError',
-    message,
+    message: 'sites.list got no response (SANDBOX_CLOSED).',
     attempts: [tokenRequest, { phase: 'response' }],
   });
   expect(await list(client).catch(told)).toMatchObject({
     name: 'ConnectionError',
-    message,
+    message: 'sites.list couldn’t reach the service (SANDBOX_CLOSED).',
     attempts: [{ phase: 'connect' }],
   });
 });

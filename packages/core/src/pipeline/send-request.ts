@@ -154,7 +154,8 @@ const brokenAt = ({ phase, message, code, response }: TransportFailure, base: UR
   if (phase === 'body') return `failed: the response broke off (${response?.status}, ${message}).`;
   if (phase === 'response') {
     const isReadable = !/^(HPE_|HTTPParserError)/.test(message);
-    const hint = base.protocol === 'http:' ? ' If this port expects https, change baseUrl.' : '';
+    const isForeign = base.protocol === 'http:' && (!isReadable || message === 'UND_ERR_SOCKET');
+    const hint = isForeign ? ' If this port expects https, change baseUrl.' : '';
     return `got no ${isReadable ? '' : 'readable '}response (${message}).${hint}`;
   }
   const where = /^(ENOTFOUND|EAI_AGAIN)$/.test(code) ? base.hostname : 'the service';

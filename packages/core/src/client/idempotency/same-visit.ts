@@ -1,7 +1,7 @@
 import { InvalidResponseError } from '../../errors/errors.ts';
-import type { Timed } from '../../operations/blank-cells.ts';
 import { invitations } from '../../operations/invitations.ts';
 import type { Invitation, InvitationCreate } from '../../operations/types.ts';
+import type { Timed } from '../../pipeline/check-input.ts';
 import { plainAddress, plainText } from '../plain-text.ts';
 import { isSameTime, MINUTE, millisOf, momentOf } from './visit.ts';
 

@@ -1,5 +1,5 @@
-import { type Moment, plainDate } from '../../operations/blank-cells.ts';
 import type { InvitationCreate } from '../../operations/types.ts';
+import { type Moment, plainDate } from '../../pipeline/check-input.ts';
 import { plainAddress, plainText } from '../plain-text.ts';
 
 export const MINUTE = 60_000;

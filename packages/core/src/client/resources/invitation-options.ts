@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
 import { InputError } from '../../errors/errors.ts';
-import { withoutBlanks } from '../../operations/blank-cells.ts';
 import type { CatalogueEntry } from '../../operations/catalogue.ts';
 import { check } from '../../operations/check.ts';
 import { type CallOptions, callOptions, type WriteOptions } from '../../pipeline/call.ts';
-import { extraIssues } from '../../pipeline/check-input.ts';
+import { extraIssues, withoutBlanks } from '../../pipeline/check-input.ts';
 import type { QueryOf } from '../caller.ts';
 import type { Except } from '../idempotency/same-visit.ts';
 

@@ -1,8 +1,8 @@
-import type { Timed } from '../../operations/blank-cells.ts';
 import { invitations } from '../../operations/invitations.ts';
 import type { Invitation, InvitationCreate, InvitationUpdate } from '../../operations/types.ts';
 import { isOpen } from '../../operations/visit-state.ts';
 import type { CallOptions } from '../../pipeline/call.ts';
+import type { Timed } from '../../pipeline/check-input.ts';
 import type { Context } from '../../pipeline/context.ts';
 import type { Caller } from '../caller.ts';
 import type { ChangeResult, Changes } from '../changing/change.ts';
