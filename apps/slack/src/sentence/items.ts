@@ -1,4 +1,4 @@
-import { isFirstName, isParticle, isTitle, stripSurroundings } from '@visitor-invitations/visits';
+import { isFirstName, isParticle, stripSurroundings, withoutTitles } from '@visitor-invitations/visits';
 import type { ParsedResult } from 'chrono-node';
 import {
   beginsWithNumber,
@@ -80,10 +80,7 @@ export const runsOf = (items: readonly Item[]): Item[][] => {
 };
 
 /** The words without the titles before them. */
-const namesOf = (words: readonly Item[]): string[] => {
-  const start = words.findIndex(({ text }, index) => !isTitle(text, index > 0));
-  return start < 0 ? [] : words.slice(start).map(({ text }) => text);
-};
+const namesOf = (words: readonly Item[]): string[] => withoutTitles(words.map(({ text }) => text));
 
 /** A time that may be part of a name, or have its number from the words beside it, as what it is instead. */
 const untouched = (

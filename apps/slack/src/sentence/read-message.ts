@@ -11,7 +11,7 @@ const MAX_LENGTH = 4000;
 /** How far before an address its name may begin. */
 const NAME_LENGTH = 150;
 
-const word = `(?<!\\p{L})(?:(?:${PARTICLES.replaceAll(' ', '|')})[ \\t]+)*\\p{Lu}[\\p{L}\\p{M}'’-]*`;
+const word = `(?<!\\p{L})(?:(?:${PARTICLES})[ \\t]+)*\\p{Lu}[\\p{L}\\p{M}'’-]*`;
 const name = `${word}(?:[ \\t]+${word})*`;
 
 /** `Jane Doe <`, `Doe, Jane (`, `Jane Doe `: what stands directly before an address. */

@@ -1,5 +1,5 @@
 import type { Site } from '@visitor-invitations/core';
-import { foldText, isTitle, stripSurroundings } from '@visitor-invitations/visits';
+import { foldText, stripSurroundings, withoutTitles } from '@visitor-invitations/visits';
 import { type Item, isWord, runsOf } from './items.ts';
 
 /** The sites whose names have all the words of a text. */
@@ -21,8 +21,7 @@ const withSite = (run: readonly Item[], mayBeName: boolean, sites: readonly Site
     end < 0 ? [] : run.slice(end),
   ];
   const names = stripSurroundings(before.map((item) => item.text).join(' ')).split(' ');
-  const isNamed =
-    names.filter((name) => !isTitle(name)).length > 1 || before.some(({ kind }) => kind === 'quoted');
+  const isNamed = withoutTitles(names).length > 1 || before.some(({ kind }) => kind === 'quoted');
   const isSite = isNamed || (named.length === run.length && !mayBeName);
   const text = named.map((word) => word.text).join(' ');
   const taken: Item[] = isSite

@@ -1,126 +1,101 @@
-import { isCompany, mayBeCompany, withoutCompanyLabel, wordsIn } from './cells.ts';
-import { phrases, wordsOf } from './words/vocabulary.ts';
-import { isAcronym, isDegree, isFirstName, isParticle, isSurname, isTitle } from './words/words.ts';
+import { isCompany, mayBeCompany } from './company.ts';
+import {
+  isAcronym,
+  isDegree,
+  isFirstName,
+  isParticle,
+  isSurname,
+  listOf,
+  phrases,
+  withoutTitles,
+  wordsIn,
+} from './words/words.ts';
 
-/** What was read of a name. */
-export interface Name {
-  readonly firstName?: string;
-  readonly lastName?: string;
-  readonly companyName?: string;
-  /** Whether something is left over, or may mean something else. */
-  readonly isUnclear?: boolean;
+/** A person as far as it was read; what isn't known is empty. */
+export interface Person {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly companyName: string;
+  readonly isUnclear: boolean;
 }
 
-const joining = new Set([...wordsOf('joining'), '&', '+']);
-const notNames = wordsOf('notNames');
+const isJoining = listOf('joining');
+const isNoName = listOf('notNames');
 
 const LETTERS = "\\p{L}[\\p{L}\\p{M}'’ʼ‘´`·‐‑–\\u200c\\u200d-]*";
 /** `Jane`, `O’Brien`, `’t`, `J.R.R.`, `St.`, `Jr.`. */
 const nameWord = new RegExp(
-  `^(?:['’]t|(?:['’]?${LETTERS}|\\p{L}\\.(?:-?\\p{L}\\.)*|(?:St|Ste|Jr|Sr|Wm|Chr|Jos|Geo|Th|Ph|Fr|Hl)\\.))$`,
+  `^(?:['’]t|(?:['’]?${LETTERS}(?<![-‐‑–'’\`´])|\\p{L}\\.(?:-?\\p{L}\\.)*|(?:St|Ste|Jr|Sr|Wm|Chr|Jos|Geo|Th|Ph|Fr|Hl)\\.))$`,
   'u',
 );
+const initials = /^\p{L}\.(?:\p{L}\.)*$/u;
+const eastern = /^[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]+$/u;
 const isLower = (word: string) => /^\p{Ll}/u.test(word) && !/^(?:[dlom]|dell|al|el)['’-]?\p{Lu}/u.test(word);
 
-/** The words of a name without titles before them and degrees behind them, of which at least one stays. */
-const withoutTitles = (words: readonly string[]): string[] => {
-  let start = 0;
-  while (start < words.length - 1 && isTitle(words[start] ?? '', start > 0)) start += 1;
-  let end = words.length;
-  const isShouted = words.join('') === words.join('').toUpperCase();
-  while (end - start > 2 && isDegree(words[end - 1] ?? '') && !isShouted) end -= 1;
-  return words.slice(start, end);
-};
-
-/** A name of one field, such as a first name, and whether something in it is no part of a name. */
-const checkedWords = (all: readonly string[]): { words: string[]; isUnclear: boolean } => {
-  const words = withoutTitles(all);
-  const hasCapitals = words.some((word) => /^['’]?\p{Lu}/u.test(word));
-  const isName = (word: string) =>
-    nameWord.test(word) && !/[-‐‑–'’`´]$/.test(word) && !joining.has(word.toLowerCase());
+/** The words of a name without titles and degrees, of which at least one stays. */
+const nameIn = (text: string): { words: string[]; hasTitle: boolean; isUnclear: boolean } => {
+  const all = wordsIn(text);
+  const untitled = withoutTitles(all);
+  const named = untitled.length > 0 ? untitled : all.slice(-1);
+  while (named.length > 2 && isDegree(named.at(-1)) && text !== text.toUpperCase()) named.pop();
+  const words = named.filter((word) => nameWord.test(word) && !isJoining(word));
+  const last = named.at(-1) ?? '';
+  const hasCapitals = named.some((word) => /^['’]?\p{Lu}/u.test(word));
+  const isStray = (word: string) => isNoName(word) || (hasCapitals && isLower(word) && !isParticle(word));
+  const isCutOff = named.length > 1 && isParticle(last) && isLower(last);
   const isUnclear =
-    words.some(
-      (word) =>
-        !isName(word) ||
-        notNames.has(word.toLowerCase()) ||
-        (hasCapitals && isLower(word) && !isParticle(word)),
-    ) ||
-    (isParticle(words.at(-1) ?? '') && words.length > 1 && isLower(words.at(-1) ?? '')) ||
-    (words.length > 2 && isDegree(words.at(-1) ?? ''));
-  return { words: words.filter(isName), isUnclear };
+    words.length < named.length || words.some(isStray) || isCutOff || (named.length > 2 && isDegree(last));
+  return { words, hasTitle: named.length < all.length && named[0] !== all[0], isUnclear };
 };
 
 const workplace = new RegExp(`^(.+?)\\s+(?:${phrases('workplace')})\\s+(.+)$`, 'iu');
+const ofFamilyOrPlace = /^(.+?)\s+von\s+(?!und\s|der\s|den\s|dem\s|zu\s)(\p{Lu}.*)$/u;
 
 /** `Jane Doe from ACME`, and `von`, which may begin a family name. */
-const withWorkplace = (text: string): { text: string; company?: string; isUnclear?: boolean } => {
+const withoutWorkplace = (text: string): { name: string; companyName: string; isOpen: boolean } => {
   const [, person = '', company = ''] = workplace.exec(text) ?? [];
-  if (company) return { text: person, company, isUnclear: !mayBeCompany(company) };
-  const [, before = '', after = ''] =
-    /^(.+?)\s+von\s+(?!und\s|der\s|den\s|dem\s|zu\s)(\p{Lu}.*)$/u.exec(text) ?? [];
-  const words = wordsIn(before);
-  const names = words.filter((word, index) => !isTitle(word, index > 0));
-  const last = names.at(-1);
-  if (last === undefined || !after) return { text };
-  const found = { text: before, company: after };
-  if (isCompany(after) || isAcronym(after) || (isSurname(last) && !isFirstName(last))) return found;
-  if (isFirstName(last)) return { text };
-  const isOpen = names.length > 1 || names.length < words.length;
-  if (names.length === 1 && names.length < words.length) return { ...found, isUnclear: true };
-  return { text, isUnclear: isOpen };
+  if (company) return { name: person, companyName: company, isOpen: !mayBeCompany(company) };
+  const [, before = '', after = ''] = ofFamilyOrPlace.exec(text) ?? [];
+  const names = withoutTitles(wordsIn(before));
+  const last = names.at(-1) ?? '';
+  const hasTitle = names.length < wordsIn(before).length;
+  const isSure = isCompany(after) || isAcronym(after) || (isSurname(last) && !isFirstName(last));
+  const isWorkplace = last !== '' && (isSure || (!isFirstName(last) && hasTitle && names.length === 1));
+  if (isWorkplace) return { name: before, companyName: after, isOpen: !isSure };
+  return { name: text, companyName: '', isOpen: names.length > 1 && !isFirstName(last) };
 };
 
-const eastern = /^[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]+$/u;
-
-/** Where the family name begins. */
-const familyAt = (words: readonly string[]): number => {
-  const particle = words.findIndex(
-    (word, index) => index > 0 && index < words.length - 1 && isParticle(word),
-  );
+/** How many words are first names. */
+const firstNamesIn = (words: readonly string[], hasTitle: boolean): number => {
+  const [first = ''] = words;
+  if (words.length < 2) return hasTitle ? 0 : 1;
+  if (isParticle(first) && isLower(first) && !words.every(isLower)) return 0;
+  const particle = words.slice(1, -1).findIndex(isParticle) + 1;
   if (particle > 0) return particle;
-  let at = 1;
-  const isGiven = (word = '') => isFirstName(word) || /^\p{L}\.(?:\p{L}\.)*$/u.test(word);
-  while (at < words.length - 1 && isGiven(words[at])) at += 1;
-  return at;
+  const family = words.findIndex((word, index) => index > 0 && !isFirstName(word) && !initials.test(word));
+  return family < 0 ? words.length - 1 : family;
 };
 
 /** A name in the order in which it's said: `Dr. Jane Doe`, `Anna Maria van der Berg`, `Frau Müller von Siemens`. */
-export const naturalName = (said: string): Name => {
-  const { text, company, isUnclear: isOpen = false } = withWorkplace(said);
-  const all = wordsIn(text);
-  const { words, isUnclear } = checkedWords(all);
-  const hasTitle = isTitle(all[0] ?? '') && all[0] !== words[0];
-  const rest = {
-    ...(company && { companyName: withoutCompanyLabel(company) }),
-    ...((isUnclear || isOpen) && { isUnclear: true }),
-  };
-  const [first = '', ...others] = words;
-  if (words.length === 0) return rest;
-  if (others.length === 0) return hasTitle ? { lastName: first, ...rest } : { firstName: first, ...rest };
-  if (words.every((word) => eastern.test(word)))
-    return { firstName: others.join(' '), lastName: first, ...rest };
-  const isFamily = isParticle(first) && isLower(first) && words.some((word) => !isLower(word));
-  if (isFamily) {
-    const at = words.findIndex((word) => !isLower(word)) + 1;
-    const isAll = at === words.length;
-    return { lastName: words.join(' '), ...rest, ...(!isAll && { isUnclear: true }) };
-  }
-  const isTitled = /^\p{Lu}{2,3}$/u.test(first) && others.length > 1 && isFirstName(others[0] ?? '');
-  const at = familyAt(words);
-  return {
-    firstName: words.slice(0, at).join(' '),
-    lastName: words.slice(at).join(' '),
-    ...rest,
-    ...(isTitled && { isUnclear: true }),
-  };
+export const naturalName = (said: string): Person => {
+  const { name, companyName, isOpen } = withoutWorkplace(said);
+  const { words, hasTitle, isUnclear } = nameIn(name);
+  const count = firstNamesIn(words, hasTitle);
+  const parts = [words.slice(0, count).join(' '), words.slice(count).join(' ')];
+  const isEastern = words.length > 1 && words.every((word) => eastern.test(word));
+  const [firstName = '', lastName = ''] = isEastern ? parts.toReversed() : parts;
+  const mayBeTitle = /^\p{Lu}{2,3}$/u.test(words[0] ?? '') && words.length > 2 && isFirstName(words[1]);
+  const hasMore = count === 0 && !words.slice(0, -1).every(isLower);
+  return { firstName, lastName, companyName, isUnclear: isUnclear || isOpen || mayBeTitle || hasMore };
 };
 
 /** A name of which it is known which words are the first name: `Doe, Dr. Jane`. */
-export const nameOfParts = (first: string, last: string): Name => {
-  const [given, family] = [checkedWords(wordsIn(first)), checkedWords(wordsIn(last))];
+export const nameOfParts = (first: string, last: string): Person => {
+  const [given, family] = [nameIn(first), nameIn(last)];
   return {
-    ...(given.words.length > 0 && { firstName: given.words.join(' ') }),
-    ...(family.words.length > 0 && { lastName: family.words.join(' ') }),
-    ...((given.isUnclear || family.isUnclear) && { isUnclear: true }),
+    firstName: given.words.join(' '),
+    lastName: family.words.join(' '),
+    companyName: '',
+    isUnclear: given.isUnclear || family.isUnclear,
   };
 };

@@ -1,11 +1,18 @@
-import { type Column, headingWords, wordsOf } from './words/vocabulary.ts';
+import { listOf } from './words/words.ts';
 
 const columns = ['firstName', 'lastName', 'email', 'mobile', 'companyName', 'name'] as const;
-const keysOf = new Map(columns.map((column) => [column, headingWords(column)]));
-const fillers = wordsOf('fillers');
-const others = wordsOf('others');
-const lesser = wordsOf('lesser');
-const better = wordsOf('better');
+
+/** A field of a visitor, or a whole name. */
+export type Column = (typeof columns)[number];
+
+const lists = columns.map((column) => ({ column, isListed: listOf(`${column}Headings`) }));
+const isFiller = listOf('headingFillers');
+const isOther = listOf('otherHeadings');
+const isLesser = listOf('lesserHeadings');
+const isBetter = listOf('betterHeadings');
+
+/** A longer text is no heading. */
+const MAX_LENGTH = 100;
 
 /** The words of a heading without its signs: `E-mail 1 - Value` has `email`, `1` and `value`. */
 const wordsIn = (heading: string): string[] =>
@@ -16,35 +23,55 @@ const wordsIn = (heading: string): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
 
-/** What a heading says that its column holds, and how well; of two columns for one field, the better one is used. */
-export interface Heading {
+/** What a heading says that its column holds, and how well. */
+interface Heading {
   readonly column: Column;
   readonly rank: number;
-  /** Whether a name is said to be whole, or may be a family name beside first names. */
-  readonly isWhole: boolean;
+  /** Whether it is `Name` alone, which may be a family name beside first names. */
+  readonly mayBePart: boolean;
 }
 
 /** Reads a heading; `undefined` where it names no field of a visitor. */
 export const headingOf = (text: string): Heading | undefined => {
-  const all = wordsIn(text);
-  const words = wordsIn(text.replace(/[([{].*?[)\]}]/g, ' '));
-  if (words.length === 0 || words.length > 8 || words.some((word) => others.has(word))) return undefined;
-  const isIn = (column: Column) => words.some((word) => keysOf.get(column)?.has(word));
+  const words = text.length > MAX_LENGTH ? [] : wordsIn(text.replace(/[([{].*?[)\]}]/g, ' '));
+  if (words.length === 0 || words.length > 8 || words.some(isOther)) return undefined;
+  const named = lists.filter(({ isListed }) => words.some(isListed)).map(({ column }) => column);
+  const contact = named.find((column) => column === 'email' || column === 'mobile');
+  const hasFirst = named.includes('firstName');
+  const isBoth = hasFirst && (named.includes('lastName') || words.includes('nachname'));
+  const column = contact ?? (isBoth ? 'name' : named[0]);
   const isPlain = words.every(
-    (word) =>
-      fillers.has(word) || /^\d$/.test(word) || columns.some((column) => keysOf.get(column)?.has(word)),
+    (word) => isFiller(word) || /^\d$/.test(word) || lists.some(({ isListed }) => isListed(word)),
   );
-  const isBoth = isIn('firstName') && (isIn('lastName') || words.includes('nachname'));
-  const contact = (['email', 'mobile'] as const).find(isIn);
-  const column = contact ?? (isBoth ? 'name' : columns.find(isIn));
-  if (contact && (isIn('firstName') || isIn('lastName'))) return undefined;
-  if (!column || (!contact && !isPlain) || words.includes('postal')) return undefined;
-  const isMobile = words.some((word) => /^(?:mobil|handy|cell)/.test(word));
-  const rank =
-    (column === 'mobile' && isMobile ? 4 : 0) +
-    (all.some((word) => better.has(word)) ? 1 : 0) -
-    (all.some((word) => lesser.has(word) || /^[2-9]$/.test(word)) ? 2 : 0) -
-    (column === 'companyName' && words.includes('business') ? 1 : 0);
-  const isWhole = column === 'name' && !(words.length === 1 && words[0] === 'name');
-  return { column, rank, isWhole };
+  if (!column || (contact ? hasFirst || named.includes('lastName') : !isPlain)) return undefined;
+  const isMobile = column === 'mobile' && words.some((word) => /^(?:mobil|handy|cell)/.test(word));
+  const all = wordsIn(text);
+  const isSecond = all.some((word) => isLesser(word) || /^[2-9]$/.test(word));
+  const rank = (isMobile ? 4 : 0) + (all.some(isBetter) ? 1 : 0) - (isSecond ? 2 : 0);
+  return { column, rank, mayBePart: words.join() === 'name' };
+};
+
+/** Where the fields of a visitor are: of two columns for one field, the filled one, and then the better one. */
+export const columnsIn = (
+  header: readonly string[],
+  isFilled: (index: number) => boolean,
+): Map<Column, number> => {
+  const headings = header.map(headingOf);
+  const [hasFirst, hasLast] = (['firstName', 'lastName'] as const).map((column) =>
+    headings.some((heading) => heading?.column === column),
+  );
+  // German tables have first names and names.
+  const part = hasFirst && !hasLast ? 'lastName' : hasLast && !hasFirst ? 'firstName' : 'name';
+  const found = headings.flatMap((heading, index) => {
+    if (!heading || (heading.column === 'name' && hasFirst && hasLast)) return [];
+    const { column, rank, mayBePart } = heading;
+    return [{ column: mayBePart ? part : column, rank: rank + (isFilled(index) ? 10 : 0), index }];
+  });
+  // The last entry of a field is the one that counts.
+  return new Map(
+    found
+      .toReversed()
+      .toSorted((one, other) => one.rank - other.rank)
+      .map(({ column, index }) => [column, index]),
+  );
 };

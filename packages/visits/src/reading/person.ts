@@ -1,156 +1,156 @@
 import { foldText } from '../fold/fold-text.ts';
-import {
-  type Cell,
-  cellsOf,
-  isAside,
-  isCompany,
-  isShortCompany,
-  mayBeCompany,
-  withoutCompanyLabel,
-  wordsIn,
-  workplaceOf,
-} from './cells.ts';
-import { type Name, nameOfParts, naturalName } from './full-name.ts';
+import { type Cell, cellsOf, isAside } from './cells.ts';
+import { isCompany, isShortCompany, mayBeCompany, withoutCompanyLabel, workplaceOf } from './company.ts';
+import { CONTACT } from './contacts.ts';
+import { nameOfParts, naturalName, type Person } from './full-name.ts';
 import { stripSurroundings } from './surroundings.ts';
-import { isAcronym, isFirstName, isInitials, isParticle, isTitle } from './words/words.ts';
+import { isAcronym, isFirstName, isParticle, withoutTitles, wordsIn } from './words/words.ts';
+
+/** What is written of one person is shorter than that. */
+const MAX_LENGTH = 300;
+
+const nobody: Person = { firstName: '', lastName: '', companyName: '', isUnclear: false };
+const unclear = (person: Person): Person => ({ ...person, isUnclear: true });
+const isTitled = (text = '') => withoutTitles(wordsIn(text)).length === 0;
+/** Two letters, which may be a degree: `MD`. */
+const isInitials = (text: string) => /^\p{Lu}\.?\s?\p{Lu}\.?$/u.test(text);
+const isSingle = (text = '') => wordsIn(text).length === 1;
 
 /** What is known of the order of names: frequent first names, and the address. */
 const isCalled = (text: string, email: string): boolean => {
-  const word = wordsIn(text).find((one, index) => !isTitle(one, index > 0)) ?? '';
+  const [word = ''] = withoutTitles(wordsIn(text));
   const [local = ''] = email.split('@');
   const folded = foldText(word).replaceAll(' ', '');
   return isFirstName(word) || (folded.length > 2 && foldText(local).replaceAll(' ', '').includes(folded));
 };
 
-const withCompany = (name: Name, company: string, isUnclear = false): Name => {
-  const companyName = withoutCompanyLabel(company);
-  const isOpen =
-    isUnclear || name.companyName !== undefined || !mayBeCompany(companyName) || /\d/.test(companyName);
-  return { ...name, companyName: name.companyName ?? companyName, ...(isOpen && { isUnclear: true }) };
+const withCompany = (person: Person, company: string, isOpen = false): Person => {
+  const name = withoutCompanyLabel(company);
+  const isUnclear = isOpen || person.companyName !== '' || !mayBeCompany(name) || /\d/.test(name);
+  return { ...person, companyName: person.companyName || name, isUnclear: person.isUnclear || isUnclear };
 };
 
-const unclear = (name: Name): Name => ({ ...name, isUnclear: true });
+/** `Jane⇥Doe`: whether two cells of a sheet are a first and a last name. */
+const areFirstAndLast = (first: string, last: string): boolean => {
+  const areGiven = wordsIn(first).every((word) => isFirstName(word) || word.endsWith('.'));
+  const isFamily = isSingle(last) || isParticle(wordsIn(last)[0]);
+  return (isSingle(first) || (areGiven && isFamily)) && !isShortCompany(last, [first]);
+};
 
 /** `Doe, Jane`; what may be `Jane Doe, Siemens` is told apart by the number of words and by what people are called. */
-const ofTwo = (first: Cell, second: Cell, email: string): Name => {
+const ofTwo = (first: Cell, second: Cell, email: string): Person => {
   const [one, other] = [wordsIn(first.text), wordsIn(second.text)];
-  const lastFirst = () => nameOfParts(second.text, first.text);
   if (second.after !== 'comma') {
-    const isPerson = one.length > 1;
-    if (!isPerson && other.length > 1 && second.after === 'sign')
+    if (one.length === 1 && other.length > 1 && second.after !== 'contact')
       return withCompany(naturalName(second.text), first.text, isFirstName(first.text));
-    const isOpen = !isPerson || other.length > 1 || isFirstName(second.text) || second.after === 'contact';
+    const isOpen =
+      one.length === 1 || other.length > 1 || isFirstName(second.text) || second.after === 'contact';
     return withCompany(naturalName(first.text), second.text, isOpen);
   }
-  if (isParticle(one[0] ?? '') && one.length > 1) return lastFirst();
+  const lastFirst = nameOfParts(second.text, first.text);
+  if (isParticle(one[0]) && one.length > 1) return lastFirst;
   if (one.length === 1) {
     const isSwapped = isFirstName(first.text) && !isCalled(second.text, email);
-    return isSwapped || other.length > 4 ? unclear(lastFirst()) : lastFirst();
+    return isSwapped || other.length > 4 ? unclear(lastFirst) : lastFirst;
   }
-  const isFirst = isFirstName(one[0] ?? '');
-  if (isCalled(second.text, email)) return isFirst ? unclear(naturalName(first.text)) : lastFirst();
+  const isFirst = isFirstName(one[0]);
+  if (isCalled(second.text, email)) return isFirst ? unclear(naturalName(first.text)) : lastFirst;
   return withCompany(naturalName(first.text), second.text, !isFirst || other.length > 1);
 };
 
-const ofCells = (cells: readonly Cell[], email: string): Name => {
-  const [first, second, third, ...others] = cells;
-  if (!first) return {};
+/** The person in the cells of a line, which may be one of a sheet with some columns. */
+const ofCells = (cells: readonly Cell[], email: string, columns: number): Person => {
+  const [first, second, third, fourth] = cells;
+  if (!first) return nobody;
   if (!second) return naturalName(first.text);
+  if (fourth) return unclear(naturalName(first.text));
+  if (columns > 0 && second.after === 'column' && areFirstAndLast(first.text, second.text)) {
+    const name = nameOfParts(first.text, second.text);
+    const isSwapped = isFirstName(second.text) && !isCalled(first.text, email);
+    const person = isSwapped || (columns > 2 && email === '') ? unclear(name) : name;
+    return third ? withCompany(person, third.text) : person;
+  }
   if (!third) return ofTwo(first, second, email);
-  const isKnown =
-    others.length === 0 &&
-    second.after === 'comma' &&
-    wordsIn(first.text).length === 1 &&
-    !isFirstName(first.text) &&
-    isCalled(second.text, email);
-  const name = isKnown ? nameOfParts(second.text, first.text) : naturalName(first.text);
-  return isKnown ? withCompany(name, third.text, isFirstName(third.text)) : unclear(name);
+  const isLastFirst = second.after === 'comma' && isSingle(first.text) && !isFirstName(first.text);
+  if (!isLastFirst || !isCalled(second.text, email)) return unclear(naturalName(first.text));
+  return withCompany(nameOfParts(second.text, first.text), third.text, isFirstName(third.text));
 };
 
 /** What is in brackets: a company at the end, or nothing that anybody asks for. */
-const withoutBrackets = (text: string): { text: string; companies: string[]; isUnclear: boolean } => {
+const withoutBrackets = (text: string): { rest: string; companies: string[]; isUnclear: boolean } => {
   const companies: string[] = [];
   let isUnclear = false;
   const rest = text.replace(/[([{<]\s*([^()[\]{}<>]*?)\s*[)\]}>]/g, (_all, inside: string, at: number) => {
     const isAtEnd = !/[\p{L}\p{N}]/u.test(text.slice(at).replace(/[([{<][^)\]}>]*[)\]}>]/g, ''));
-    const isStart = at === 0;
-    const isNickname = /^\p{Lu}\p{Ll}+$/u.test(inside) && !isStart && (!isAtEnd || isFirstName(inside));
+    const isNickname = /^\p{Lu}\p{Ll}+$/u.test(inside) && at > 0 && (!isAtEnd || isFirstName(inside));
     if (!/[\p{L}\p{N}]/u.test(inside) || isAside(inside) || (isNickname && !isAtEnd)) return ' ';
-    if (isNickname || !(isAtEnd || isStart) || !mayBeCompany(inside)) isUnclear = true;
+    if (isNickname || !(isAtEnd || at === 0) || !mayBeCompany(inside)) isUnclear = true;
     else companies.push(inside);
     return ' ';
   });
-  return { text: rest.replace(/ +/g, ' '), companies, isUnclear };
+  return { rest: rest.replace(/ +/g, ' '), companies, isUnclear };
 };
 
 /** A nickname in quotes within a name: `Robert "Bob" Smith`. */
 const nickname = /(?<=\p{L}\s)["“„‚'‘«]\p{L}+["”“‘'’»](?=\s\p{L})/gu;
+const label = /^([^,|]+?)\s*:\s+/;
 
-/** What is written of one person is shorter than that. */
-const MAX_LENGTH = 300;
+/** `jane@example.com (Jane Doe)`: all in brackets, which is no company then. */
+const bracketed = new RegExp(`^[\\s${CONTACT}]*[([{<]([^()[\\]{}<>]+)[)\\]}>][\\s${CONTACT}]*$`);
 
-/** The parts that are companies for certain, beside one that isn't. */
+/** The parts of a text that name a person or companies. */
+const partsOf = (written: string) => {
+  const [, inside = ''] = bracketed.exec(written) ?? [];
+  const bare = stripSurroundings(inside && !isAcronym(inside) ? inside : written);
+  const { rest, companies, isUnclear } = withoutBrackets(bare.replace(nickname, ' '));
+  const shown = stripSurroundings(rest);
+  const all = cellsOf(shown.replace(label, '$1 → '));
+  const isSheet = all.length > 2 || /\t/.test(written) || (/;/.test(written) && written.includes(CONTACT));
+  const named = all.map((cell) => ({ ...cell, text: workplaceOf(stripSurroundings(cell.text)) }));
+  if (isSheet && named[1]?.after === 'column' && isTitled(named[0]?.text)) named.shift();
+  const cells = named.filter(({ text, after }, index) => {
+    // `Rahman, MD` and, in columns, `Maria | Gast` are names.
+    const mayBeName = index === 1 && isSingle(named[0]?.text);
+    return index === 0 || !isAside(text) || (mayBeName && (after === 'column' ? isSheet : isInitials(text)));
+  });
+  return { cells, isSheet, companies, isUnclear, isLabelled: label.test(shown) };
+};
+
+/** The cells that are companies for certain, beside one that isn't. */
 const companiesAmong = (cells: readonly Cell[], email: string): readonly Cell[] =>
   cells.filter(({ text }, index) => {
     const others = cells.filter((_, at) => at !== index).map((other) => other.text);
-    const hasName = others.length > 1 || wordsIn(others[0] ?? '').length > 1;
-    const mayBeFirst = index > 0 || cells[1]?.after === 'sign';
-    if (others.length === 0) return false;
-    return isCompany(text, email) || (mayBeFirst && hasName && isShortCompany(text, others));
+    const hasName = others.length > 1 || !isSingle(others[0]);
+    const mayBeFirst = index > 0 || cells[1]?.after === 'sign' || cells[1]?.after === 'column';
+    const isAcronym = mayBeFirst && hasName && isShortCompany(text, others);
+    return others.length > 0 && (isCompany(text, email) || isAcronym);
   });
 
-/** The parts that name a person or a company. A comma makes initials a degree only behind two names: `Rahman, MD`. */
-const withoutAsides = (cells: readonly Cell[]): readonly Cell[] => {
-  const isSingle = wordsIn(cells[0]?.text ?? '').length === 1;
-  return cells.filter(
-    ({ text, after }, index) =>
-      index === 0 || !isAside(text) || (after === 'comma' && isSingle && isInitials(text)),
-  );
-};
-
-/** `Doe Jane` of `jane.doe@example.com`. */
-const isReversed = ({ firstName = '', lastName = '' }: Name, email: string) =>
-  !isFirstName(firstName) && isFirstName(lastName) && foldText(email).startsWith(foldText(lastName));
-
 /** Reads a person from what is written of them, without their address, which tells some orders apart. */
-export const personIn = (written: string, email = ''): Name => {
-  if (written.length > MAX_LENGTH) return { isUnclear: true };
-  // `jane@example.com (Jane Doe)`, and not a company alone.
-  const [, inside = ''] = /^[\s\ue000]*[([{<]([^()[\]{}<>]+)[)\]}>][\s\ue000]*$/.exec(written) ?? [];
-  const bare = stripSurroundings(inside && !isAcronym(inside) ? inside : written).replace(nickname, ' ');
-  const { text, companies, isUnclear } = withoutBrackets(bare);
-  const shown = stripSurroundings(text);
-  const isLabelled = /^[^,|]+?\s*:\s/.test(shown);
-  const cells = cellsOf(shown.replace(/^([^,|]+?)\s*:\s+/, '$1 | '));
-  const people = withoutAsides(
-    cells.map((cell) => ({ ...cell, text: workplaceOf(stripSurroundings(cell.text)) })),
+export const personIn = (written: string, email = ''): Person => {
+  if (written.length > MAX_LENGTH) return unclear(nobody);
+  const { cells, isSheet, companies, isUnclear, isLabelled } = partsOf(written);
+  const sure = companiesAmong(cells, email);
+  const named = cells.filter((cell) => !sure.includes(cell));
+  const person = [...sure.map((cell) => cell.text), ...companies].reduce(
+    (name, company) => withCompany(name, company),
+    ofCells(named, email, isSheet ? cells.length : 0),
   );
-  const sure = companiesAmong(people, email);
-  const isOnlyCompany = people.length > 0 && sure.length === people.length;
-  const named = isOnlyCompany ? people : people.filter((cell) => !sure.includes(cell));
-  let name = ofCells(named, email);
-  for (const company of [...(isOnlyCompany ? [] : sure.map((cell) => cell.text)), ...companies])
-    name = withCompany(name, company);
-  const hasCompany = isCompany(`${name.firstName} ${name.lastName}`);
+  const { firstName, lastName } = person;
+  const isReversed =
+    !isFirstName(firstName) && isFirstName(lastName) && foldText(email).startsWith(foldText(lastName));
   const isOpen =
-    isUnclear || isOnlyCompany || hasCompany || (isLabelled && sure.length === 0) || isReversed(name, email);
-  return isOpen ? unclear(name) : name;
+    isUnclear || isReversed || isCompany(`${firstName} ${lastName}`) || (isLabelled && sure.length === 0);
+  return isOpen ? unclear(person) : person;
 };
 
 /** Reads a name whose first and last name are in fields of their own. */
-export const fieldName = (first: string, last: string): Name => {
+export const personOfFields = (first: string, last: string): Person => {
   if (first === '' && last.includes(',')) return personIn(last);
-  const fields = [first, last].map((field) => {
-    const { text, companies, isUnclear } = withoutBrackets(stripSurroundings(field));
-    const [name, ...others] = cellsOf(text).filter((cell, index) => index === 0 || !isAside(cell.text));
-    return { text: name?.text ?? '', companies, isUnclear: isUnclear || others.length > 0 };
-  });
-  const [given, family] = fields;
-  const name = nameOfParts(given?.text ?? '', family?.text ?? '');
-  const [companyName] = fields.flatMap(({ companies }) => companies);
-  return {
-    ...name,
-    ...(companyName && { companyName }),
-    ...((name.isUnclear || fields.some((field) => field.isUnclear)) && { isUnclear: true }),
-  };
+  const fields = [partsOf(first), partsOf(last)];
+  const [given = '', family = ''] = fields.map(({ cells: [cell] }) => cell?.text);
+  const [companyName = ''] = fields.flatMap(({ companies }) => companies);
+  const name = nameOfParts(given, family);
+  const isOpen = fields.some(({ isUnclear, cells }) => isUnclear || cells.length > 1);
+  return { ...name, companyName, isUnclear: name.isUnclear || isOpen };
 };

@@ -23,7 +23,7 @@ export const plain = (text: string): string =>
     .replace(/[、،]/g, ',')
     .replace(/؛/g, ';')
     .replace(/&(?:amp|lt|gt|quot|#39|nbsp);/g, (entity) => entities[entity] ?? entity)
-    .replace(/<mailto:([^|>]+?)(?:\?[^|>]*)?(?:\|[^>]*)?>/gi, ' <$1> ')
-    .replace(/<(?:tel|https?):[^|>]+\|([^>]+)>/gi, '$1')
+    .replace(/<mailto:([^|<>]+?)(?:\?[^|<>]*)?(?:\|[^<>]*)?>/gi, ' <$1> ')
+    .replace(/<(?:tel|https?):[^|<>]+\|([^<>]+)>/gi, '$1')
     .replace(/\[([^\]]*)\]\(\s*(?:mailto:)?([^)\s]+@[^)\s]+)\)/gi, '$1 <$2>')
     .replace(/mailto:/gi, '');

@@ -39,6 +39,17 @@ test('ten thousand lines are read', () => {
   expect(readVisitors(lines.join('\n')).guests).toHaveLength(10_000);
 });
 
+test.each([
+  ['five megabytes', 'Jane Doe jane@example.com\n'.repeat(200_000)],
+  ['more lines than anybody invites', 'Jane\n'.repeat(20_001)],
+  ['links that never end', '<mailto:'.repeat(100_000)],
+  ['a line of headings', 'Name,'.repeat(100_000)],
+  ['bytes of a picture', '\x89PNG\x1a'],
+])('of %s, nobody is read', (_, text) => {
+  const { guests } = readVisitors(text);
+  expect(guests).toEqual([{ line: 1, values: {}, isUnclear: true }]);
+});
+
 const pieces = fc.oneof(
   fc.constantFrom(
     ...[

@@ -1,36 +1,31 @@
 import { contactsIn } from './contacts.ts';
-import type { Name } from './full-name.ts';
-import { fieldName, personIn } from './person.ts';
+import { personIn, personOfFields } from './person.ts';
 import { plain } from './plain.ts';
 import { readLines } from './read-lines.ts';
 import { readTable, type TableRow } from './table.ts';
-import type { Visitor, VisitorList } from './visitor.ts';
+import { known, type Visitor, type VisitorList } from './visitor.ts';
+
+/** A longer text, or one of more lines, is a single unclear line. */
+const MAX_LENGTH = 1_000_000;
+const MAX_LINES = 20_000;
 
 /** A number that a sheet has rounded: `4.4E+11`. */
 const rounded = /^\d[.,]\d+E\+\d+$/i;
 
-const ofRow = ({ line, cells, isUnclear: isShifted }: TableRow): Visitor => {
-  const { name = '', firstName = '', lastName = '', companyName, email = '', mobile } = cells;
-  const { emails } = contactsIn(email);
-  const [address = email] = emails;
-  const written: Name =
-    firstName || lastName
-      ? fieldName(firstName, lastName)
-      : name
-        ? personIn(contactsIn(name).text, address)
-        : {};
-  const { isUnclear, ...person } = written;
-  const isOpen = isShifted || isUnclear || emails.length > 1 || rounded.test(mobile ?? '');
-  return {
-    line,
-    values: {
-      ...person,
-      ...(address && { email: address }),
-      ...(mobile && { mobile: mobile.split(/\s*(?::::|;|\n)\s*/)[0] ?? mobile }),
-      ...(companyName && { companyName }),
-    },
-    ...(isOpen && { isUnclear: true }),
+const visitorIn = ({ line, cells, isShifted }: TableRow): Visitor => {
+  const { name = '', firstName = '', lastName = '', companyName, email: written = '', mobile = '' } = cells;
+  const contacts = contactsIn(written);
+  const [email = written] = contacts.emails;
+  const { isUnclear, ...person } =
+    firstName || lastName ? personOfFields(firstName, lastName) : personIn(contactsIn(name).text, email);
+  const isOpen = isShifted || isUnclear || contacts.isUnclear || rounded.test(mobile);
+  const values = {
+    ...person,
+    email,
+    mobile: mobile.split(/\s*(?::::|;|\n)\s*/)[0],
+    companyName: companyName || person.companyName,
   };
+  return { line, values: known(values), ...known({ isUnclear: isOpen }) };
 };
 
 /**
@@ -41,9 +36,11 @@ const ofRow = ({ line, cells, isUnclear: isShifted }: TableRow): Visitor => {
  * readVisitors('1. Dr. Jane Doe, ACME <jane@example.com>').guests[0]?.values
  */
 export const readVisitors = (text: string): VisitorList => {
-  const lines = plain(text).split(/\r\n|[\r\n\u2028\u2029\v]/);
+  const lines = text.length > MAX_LENGTH ? [] : plain(text).split(/\r\n|[\r\n\u2028\u2029\v]/);
+  if (lines.length === 0 || lines.length > MAX_LINES)
+    return { guests: [{ line: 1, values: {}, isUnclear: true }], unused: [] };
   const table = readTable(lines);
   if (!table) return { guests: readLines(lines), unused: [] };
   const { rows, unused, hasEmail } = table;
-  return { guests: rows.map(ofRow), unused, ...(!hasEmail && { hasNoAddresses: true }) };
+  return { guests: rows.map(visitorIn), unused, ...known({ hasNoAddresses: !hasEmail }) };
 };

@@ -1,4 +1,4 @@
-import { phrases } from './words/vocabulary.ts';
+import { phrases } from './words/words.ts';
 
 const QUOTE = '["\'“”„‟‘’‚‛«»‹›「」`´]';
 
@@ -16,32 +16,37 @@ const closing = new RegExp(
   `(?:\\s+(?:${phrases('closing')})|\\s+via\\s.+|\\s+(?:EXT|EXTERN))[\\s.!,]*$`,
   'u',
 );
+const headingLine = new RegExp(
+  `^(?:[\\p{P}\\p{S}\\s]*|\\s*(?:${phrases('labels')})(?!\\p{L}).*[:：]\\s*)$`,
+  'iu',
+);
 
-const quoted = new RegExp(`^${QUOTE}+(?![ts]\\s)|${QUOTE}+$`, 'gu');
+const quotes = new RegExp(`^${QUOTE}+(?![ts]\\s)|${QUOTE}+$`, 'gu');
 const edges =
   /^[\s\ue000,;:|)\]}>/\\]+|[\s\ue000,;:|<([{/\\=•·]+$|\s[-–—→=]+>?$|(?<!(?:^|[\s.-])(?:\p{L}|jr|sr|st|dr|esq|inc|ltd|co|corp|bros))[.!?]+$/giu;
 
-const markup = (text: string): string =>
+const withoutMarkup = (text: string): string =>
   text
     .replace(/\p{Extended_Pictographic}+/gu, ' ')
     .replace(/(^|[\s(["“„|,;])[*_~`]+(?=[^\s*_~`])/g, '$1')
-    .replace(/(?<=[^\s*_~`])[*_~`]+(?=$|[\s)\]"”“|,;.:!?])/g, '');
+    .replace(/(?<=[^\s*_~`])[*_~`]+(?=$|[\s)\]"”“|,;.:!?])/g, '')
+    .replace(/ +/g, ' ')
+    .trim();
 
 /** Takes quotes from both ends, but for the one of `'t Hooft`. */
-export const unquoted = (text: string): string => text.trim().replace(quoted, '').trim();
+export const unquoted = (text: string): string => text.trim().replace(quotes, '').trim();
 
-/** Whether a line starts with words that announce visitors, and names none: `Visitors for Monday:`. */
-export const isHeadingLine = (text: string): boolean =>
-  /^[\p{P}\p{S}\s]*$/u.test(text) ||
-  (/[:：]\s*$/.test(text) && new RegExp(`^(?:${phrases('labels')})(?!\\p{L})`, 'iu').test(text.trim()));
+/** Whether a line names nobody: it is blank, or announces visitors: `Visitors for Monday:`. */
+export const isHeadingLine = (text: string): boolean => headingLine.test(text);
 
 /** Takes away what surrounds a name: list markers, quotes, formatting, and words before and after it. */
 export const stripSurroundings = (text: string): string => {
-  let rest = markup(text).replace(/ +/g, ' ').trim();
+  let rest = withoutMarkup(text);
   for (let before = ''; before !== rest; ) {
     before = rest;
-    rest = rest.replace(edges, '').trim().replace(marker, '').replace(label, '');
-    rest = rest.replace(opening, '').replace(shouted, '').replace(closing, '').replace(quoted, '').trim();
+    rest = rest.replace(edges, '').trim();
+    for (const around of [marker, label, opening, shouted, closing, quotes]) rest = rest.replace(around, '');
+    rest = rest.trim();
     if (rest === '') return before;
   }
   return rest;

@@ -1,15 +1,13 @@
 import { parse } from 'csv-parse/sync';
-import { type Heading, headingOf } from './headings.ts';
+import { type Column, columnsIn, headingOf } from './headings.ts';
 import { unquoted } from './surroundings.ts';
-import type { Column } from './words/vocabulary.ts';
-import { isBlank } from './words/words.ts';
 
 /** A row of a table, by its columns, and the line on which it ends. */
 export interface TableRow {
   readonly line: number;
   readonly cells: Partial<Record<Column, string>>;
   /** Whether its cells don't fit the columns. */
-  readonly isUnclear: boolean;
+  readonly isShifted: boolean;
 }
 
 /** The rows of a table, and the columns of it that are not used. */
@@ -23,33 +21,30 @@ const delimiters = ['\t', ';', ',', '|'];
 
 /** Where the header is looked for. */
 const MAX_TITLE_LINES = 30;
+const MAX_HEADER_LENGTH = 5000;
 
 /** Words for a visitor that are surnames, too, so that one alone is no header: `Gast, Maria`. */
 const mayBeSurname = /^\W*(?:gast|guest|person|visitor|besucher|mobile?|mail|cell|first|last)\W*$/i;
 
-interface Header {
-  /** From 0. */
-  readonly index: number;
-  readonly delimiter: string;
-}
-
-const cellsIn = (line: string, delimiter: string) => line.split(delimiter).map(unquoted).filter(Boolean);
-
-/** Whether the cells of a line name columns. */
-const isHeader = (cells: readonly string[]): boolean => {
-  const known = cells.filter((cell) => headingOf(cell));
-  if (known.length === 0 || cells.some((cell) => /@|\d{4}/.test(cell))) return false;
-  return known.length > 1 || !mayBeSurname.test(known[0] ?? '');
+/** How many columns a line names that is split so; 0 where it is no header. */
+const countColumns = (line: string, delimiter: string): number => {
+  const cells = line.split(delimiter).map(unquoted);
+  const [first, ...others] = cells.filter((cell) => headingOf(cell));
+  if (first === undefined || cells.some((cell) => /@|\d{4}/.test(cell))) return 0;
+  return others.length === 0 && mayBeSurname.test(first) ? 0 : others.length + 1;
 };
 
-/** The line that names the columns of a text, below its title; `undefined` where it's no table. */
-const headerIn = (lines: readonly string[]): Header | undefined => {
+/** The line that names the columns of a text, below its title, and what separates them; `undefined` where it's no table. */
+const headerIn = (lines: readonly string[]): { index: number; delimiter: string } | undefined => {
   for (const [index, line] of lines.slice(0, MAX_TITLE_LINES).entries()) {
-    if (/\S@\S/.test(line)) return undefined;
-    const splits = delimiters.map((delimiter) => ({ delimiter, cells: cellsIn(line, delimiter) }));
-    const known = ({ cells }: (typeof splits)[number]) => cells.filter((cell) => headingOf(cell)).length;
-    const [best] = splits.filter(({ cells }) => isHeader(cells)).toSorted((a, b) => known(b) - known(a));
-    if (best) return { index, delimiter: best.delimiter };
+    if (line.length > MAX_HEADER_LENGTH || /\S@\S/.test(line)) return undefined;
+    const counts = delimiters.map((delimiter) => ({
+      index,
+      delimiter,
+      count: countColumns(line, delimiter),
+    }));
+    const [best] = counts.toSorted((one, other) => other.count - one.count);
+    if (best && best.count > 0) return best;
   }
   return undefined;
 };
@@ -77,69 +72,37 @@ const recordsOf = (text: string, delimiter: string): { records: readonly Parsed[
   }
 };
 
-/** The columns of a header: the best one for each field. German tables have first names and names. */
-const columnsOf = (
-  header: readonly string[],
-  hasCells: (index: number) => boolean,
-): (Column | undefined)[] => {
-  const headings = header.map((cell) => headingOf(cell));
-  const has = (column: Column) => headings.some((heading) => heading?.column === column);
-  const asPart = ({ column, isWhole }: Heading): Column => {
-    if (column !== 'name' || isWhole) return column;
-    if (has('firstName') && !has('lastName')) return 'lastName';
-    return has('lastName') && !has('firstName') ? 'firstName' : column;
-  };
-  const found = headings.map((heading, index) => {
-    if (!heading) return undefined;
-    return { column: asPart(heading), rank: heading.rank + (hasCells(index) ? 10 : 0), index };
-  });
-  const isWholeUsed = !(
-    found.some((one) => one?.column === 'firstName') && found.some((one) => one?.column === 'lastName')
-  );
-  return found.map((one) => {
-    if (!one || (one.column === 'name' && !isWholeUsed)) return undefined;
-    const rivals = found.filter((other) => other?.column === one.column);
-    const isBest = rivals.every(
-      (other) => !other || other.rank < one.rank || (other.rank === one.rank && other.index >= one.index),
-    );
-    return isBest ? one.column : undefined;
-  });
-};
+const placeholder =
+  /^(?:#n\/?[av]|#(?:ref|wert|value|name|bezug|div\/0|null|zahl|num)[!?]?|n\/a|n\.a\.|NA|null|NULL|undefined|none|keine?|k\.\s?a\.|tb[cdan]|[-–—_.?/]+)$/i;
+const mayBeName = /^(?:N[au]ll|Na|None|Keine?)$/;
 
-/** `="07700 900123"` and `'07700 900123`: how sheets keep a number as text. */
+/** What a cell holds: `="07700 900123"` and `'07700 900123` are how sheets keep a number as text. */
 const valueIn = (cell = ''): string => {
   const text = cell
     .replace(/^="(.*)"$/, '$1')
     .replace(/^'(?=[+\d])/, '')
     .trim();
-  return isBlank(text) ? '' : text;
+  return placeholder.test(text) && !mayBeName.test(text) ? '' : text;
 };
 
 /** Reads a table with a header: comma, semicolon, tab or pipe, with quotes and either line end. */
 export const readTable = (lines: readonly string[]): Table | undefined => {
   const header = headerIn(lines);
   if (!header) return undefined;
-  const { index: start, delimiter } = header;
-  const { records, isLoose } = recordsOf(lines.slice(start).join('\n'), delimiter);
+  const { records, isLoose } = recordsOf(lines.slice(header.index).join('\n'), header.delimiter);
   const [{ record: names = [] } = {}, ...rest] = records;
   const rows = rest.filter(
     ({ record }) => record.some((cell) => /[\p{L}\p{N}]/u.test(cell)) && record.join() !== names.join(),
   );
-  const columns = columnsOf(names, (index) => rows.some(({ record }) => valueIn(record[index]) !== ''));
+  const columns = columnsIn(names, (index) => rows.some(({ record }) => valueIn(record[index]) !== ''));
+  const used = new Set(columns.values());
   return {
     rows: rows.map(({ record, info }) => ({
-      line: info.lines + start,
-      isUnclear:
-        record.slice(names.length).some((cell) => cell !== '') || (isLoose && record.join().includes('"')),
-      cells: Object.fromEntries(
-        record.flatMap((cell, index) => {
-          const column = columns[index];
-          const value = valueIn(cell);
-          return column && value ? [[column, value]] : [];
-        }),
-      ),
+      line: info.lines + header.index,
+      isShifted: record.slice(names.length).some(Boolean) || (isLoose && record.join().includes('"')),
+      cells: Object.fromEntries([...columns].map(([column, index]) => [column, valueIn(record[index])])),
     })),
-    unused: names.filter((cell, index) => cell && columns[index] === undefined),
-    hasEmail: columns.includes('email'),
+    unused: names.filter((name, index) => name && !used.has(index)),
+    hasEmail: columns.has('email'),
   };
 };

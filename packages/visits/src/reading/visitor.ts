@@ -1,10 +1,16 @@
-/** What a list says of a visitor. */
-export interface VisitorValues {
+/** What was read of a name. */
+export interface Name {
   readonly firstName?: string;
   readonly lastName?: string;
+  readonly companyName?: string;
+  /** Whether something is left over, or may mean something else. */
+  readonly isUnclear?: boolean;
+}
+
+/** What a list says of a visitor. */
+export interface VisitorValues extends Omit<Name, 'isUnclear'> {
   readonly email?: string;
   readonly mobile?: string;
-  readonly companyName?: string;
 }
 
 /** Somebody in a list. */
@@ -24,3 +30,9 @@ export interface VisitorList {
   /** Whether it is a table without a column of email addresses. */
   readonly hasNoAddresses?: boolean;
 }
+
+type Known<T> = { readonly [Key in keyof T]?: Exclude<T[Key], undefined> };
+
+/** The values that say something: no empty text, and no `false`. */
+export const known = <T extends object>(values: T): Known<T> =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value)) as Known<T>;
