@@ -2,6 +2,7 @@ export { decodeText } from './decode-text.ts';
 export { exactFirst } from './fold/exact-first.ts';
 export { foldText, hasWords } from './fold/fold-text.ts';
 export { oneLine } from './one-line.ts';
+export { plain } from './reading/plain.ts';
 export { capitalized, readName } from './reading/read-name.ts';
 export { readVisitors } from './reading/read-visitors.ts';
 export { stripSurroundings } from './reading/surroundings.ts';

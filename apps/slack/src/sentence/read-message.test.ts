@@ -41,7 +41,7 @@ test.each([
   [`${linked} tomorrow at half past nine`, '2026-11-26T16:30', ['half past']],
   ['tomorrow 2pm or friday 2pm', undefined, ['tomorrow 2pm', 'friday 2pm']],
   ['Friday works for us', undefined, ['Friday']],
-  ['Room 12 tomorrow', undefined, ['12 tomorrow']],
+  ['Room 12 tomorrow', '2026-11-26T16:30', ['12']],
   ['we may be late <https://example.com/2026-12-24|see> <@U123>', undefined, []],
 ])('%s: a time is taken where it is the only one', (message, start, notUnderstood) => {
   expect(read(message)).toMatchObject({ start, notUnderstood });

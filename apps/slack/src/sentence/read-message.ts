@@ -1,9 +1,8 @@
 import { foldText, PARTICLES, readName, type VisitorValues } from '@visitor-invitations/visits';
-import { type Item, itemsOf } from './items.ts';
+import { partsOf, type Word } from './parts.ts';
 import { type Context, quotesOf, type Sentence, siteValues, unlinked } from './read-sentence.ts';
-import { spell } from './spellings.ts';
-import { readWhen, timesIn } from './when.ts';
-import { isOfClock } from './words.ts';
+import { isOfClock } from './time-words.ts';
+import { clockOf, readWhen } from './when.ts';
 
 /** More than this is not read of a message. */
 const MAX_LENGTH = 4000;
@@ -20,6 +19,8 @@ const beforeAddress = new RegExp(
   'mu',
 );
 
+const everyEmail = /[^\s@<>(),;:"]+@[^\s@<>(),;"]+(?<![.:!?])/gu;
+
 /** Words with a capital that begin a sentence, and no name. */
 const isOpening =
   /^(?:invite|please|hi|hello|dear|meet|e-?mail|contact|from|to|cc|visitor|guest|thanks|bitte|hallo|liebe[r]?|besuche?r?|gast|von|an|danke)$/i;
@@ -28,7 +29,7 @@ const isOpening =
 const isVerb = /^(?:may|mar|march|sun|sat|so|do|mo)$/;
 
 /** A visitor by their address, and by the name directly before it. */
-const guestAt = (text: string, { from, text: email }: Item): VisitorValues => {
+const guestAt = (text: string, { from, text: email }: Word): VisitorValues => {
   const before = text.slice(Math.max(0, from - NAME_LENGTH), from);
   const { first = '', last = '', bracket } = beforeAddress.exec(before)?.groups ?? {};
   const words = first.split(/\s+/);
@@ -44,21 +45,21 @@ const guestAt = (text: string, { from, text: email }: Item): VisitorValues => {
  * name of several words. Of what is left, only times count as not understood.
  */
 export const readMessage = (message: string, context: Context): Sentence => {
-  const shown = unlinked(message.slice(0, MAX_LENGTH).replace(/<@[^>]*>/g, ' ')).replace(/[*~`]/g, ' ');
-  const { text, asWritten } = spell(shown, context);
-  const items = itemsOf(text, timesIn(context));
-  const guests = items.filter(({ kind }) => kind === 'email').map((item) => guestAt(text, item));
-  const { values, unclear } = readWhen(items, context);
+  const text = unlinked(message.slice(0, MAX_LENGTH).replace(/<@[^>]*>/g, ' ')).replace(/[*~`]/g, ' ');
+  const parts = partsOf(text, clockOf(context));
+  const emails = [...text.matchAll(everyEmail)].map(({ 0: email, index }) => ({ text: email, from: index }));
+  const guests = emails.map((email) => guestAt(text, email));
+  const { values, unclear } = readWhen(text, parts, context);
   const folded = foldText(text.replace(/[^\p{L}\p{M}\p{N}’']+/gu, ' '));
   const named = context.sites.filter(
     (site) => foldText(site.name).includes(' ') && ` ${folded} `.includes(` ${foldText(site.name)} `),
   );
-  const left = items.filter((item) =>
-    item.kind === 'left' ? isOfClock(item.text) : item.isUnclear && !isVerb.test(item.text),
+  const left = parts.filter(({ kind, text: word }) =>
+    kind === 'left' ? isOfClock(word) : kind === 'doubt' && !isVerb.test(word),
   );
   return {
     values: { ...guests[0], ...values, ...siteValues(named.length === 1 ? named[0] : undefined) },
     guests,
-    notUnderstood: quotesOf(text, [...unclear, ...left]).map(asWritten),
+    notUnderstood: quotesOf(text, [...unclear, ...left]),
   };
 };

@@ -28,6 +28,7 @@ const right: readonly Row[] = [
   ['Dec 1st 10am until Dec 3rd 5pm', '12-01T10:00', '12-03T17:00'],
   ['from 10 to 11:30 on thursday', '11-26T10:00', '11-26T11:30'],
   ['the day after tomorrow 9am', '11-27T09:00', '11-27T10:00'],
+  ['tonight 7', '11-25T19:00', '11-25T20:00'],
   ['2.30pm friday', '11-27T14:30', '11-27T15:30'],
 ];
 
@@ -94,8 +95,7 @@ const marked: readonly (readonly [
   ['2pm-1pm', '2pm-1pm'],
   ['tomorrow 11-1pm', 'tomorrow 11-1pm'],
   ['tomorrow 9 to 5', 'tomorrow 9 to 5'],
-  ['tonight 7', 'tonight 7', '2026-11-25T16:30'],
-  ['Room 12 tomorrow', 'Jane Doe Room 12 tomorrow'],
+  ['Room 12 tomorrow', 'Jane Doe Room 12', '2026-11-26T16:30'],
   ['tomorrow at 10 people', 'tomorrow at 10 people'],
   ['next friday 2pm', 'next friday 2pm'],
   ['Fri 28 Nov 2pm', 'Fri 28 Nov 2pm'],
@@ -103,7 +103,7 @@ const marked: readonly (readonly [
   ['2pm', '2pm'],
   ['tomorrow 2pm EST', 'tomorrow 2pm EST'],
   ['tomorrow or friday 2pm', 'tomorrow or friday 2pm'],
-  ['tomorrow 2pm-ish', 'tomorrow 2pm-ish'],
+  ['tomorrow 2pm-ish', '2pm-ish', '2026-11-26T16:30'],
   ['tomorrow 2pm at ACME', 'ACME', '2026-11-26T14:00'],
 ];
 

@@ -1,13 +1,12 @@
 import type { Site } from '@visitor-invitations/core';
-import type { VisitorValues } from '@visitor-invitations/visits';
+import { plain, type VisitorValues } from '@visitor-invitations/visits';
 import type { FormValues } from '../form/values.ts';
 import { hasOtherClock } from './clocks.ts';
-import { type Item, itemsOf } from './items.ts';
-import { siteOf, withSites } from './sites.ts';
-import { spell } from './spellings.ts';
-import { type Here, readWhen, timesIn } from './when.ts';
+import { endOf, type Part, partsOf, type Word } from './parts.ts';
+import { siteOf, sitesIn } from './sites.ts';
+import { isDayOrMonth, isFiller } from './time-words.ts';
+import { clockOf, type Here, readWhen } from './when.ts';
 import { readWho } from './who.ts';
-import { isDayOrMonth, isFiller } from './words.ts';
 
 /** Where and when a sentence is read, and the sites that it may name. */
 export interface Context extends Here {
@@ -24,32 +23,20 @@ export interface Sentence {
   readonly notUnderstood: readonly string[];
 }
 
-const entities: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>' };
-
-/** `24. Dezember 10 Uhr`, whose hour would be read as a year. */
-const hourAfterMonth =
-  /(?<=\d\.\s*\p{L}{3,}\.?,?\s+)(?=\d{1,2}(?::\d\d)?\s*(?:(?:bis|[-–])\s*\d{1,2}(?::\d\d)?\s*)?Uhr)/giu;
-
-/** Text as people see it: Slack sends a linked address as `<mailto:jane@example.com|jane@example.com>`. */
+/** A text as people see it, without Slack's links. */
 export const unlinked = (text: string): string =>
-  text
-    .replace(/<mailto:([^|>]+)(?:\|[^>]*)?>/g, ' $1 ')
-    .replace(/<(?:tel):[^|>]*\|([^>]*)>/g, '$1')
+  plain(text.replace(/<mailto:([^|<>]+)(?:\|[^<>]*)?>/g, ' $1 '))
     .replace(/<(?:https?|slack):[^>]*>|<[#!][^>]*>/g, ' ')
-    .replace(/<@(?:[^|>]*\|)?([^>]*)>/g, '@$1')
-    .replace(/&(?:amp|lt|gt);/g, (entity) => entities[entity] ?? entity)
-    .replace(hourAfterMonth, 'um ')
-    .replace(/[\s,]+(?=morgen(?!\p{L}))/giu, ' ');
+    .replace(/<@(?:[^|>]*\|)?([^>]*)>/g, '@$1');
 
-/** What stands in the places of these items; places side by side are one. */
-export const quotesOf = (text: string, unclear: readonly Item[]): string[] => {
+/** What is unclear, as it was written; what is side by side is one. */
+export const quotesOf = (text: string, unclear: readonly Word[]): string[] => {
   const spans: { from: number; to: number }[] = [];
-  for (const { from, text: quoted } of unclear.toSorted((one, other) => one.from - other.from)) {
+  for (const word of unclear.toSorted((one, other) => one.from - other.from)) {
     const last = spans.at(-1);
-    const gap = text.slice(last?.to, from);
-    const to = from + quoted.length;
-    if (last && (/^[\s,.]*$/.test(gap) || isFiller.test(gap.trim()))) last.to = Math.max(last.to, to);
-    else spans.push({ from, to });
+    const gap = text.slice(last?.to, word.from);
+    if (last && (/^[\s,.]*$/.test(gap) || isFiller(gap.trim()))) last.to = Math.max(last.to, endOf(word));
+    else spans.push({ from: word.from, to: endOf(word) });
   }
   return spans.map(({ from, to }) => text.slice(from, to));
 };
@@ -63,12 +50,6 @@ const withoutMarker = (text: string) =>
 /** For whom the visitor is invited: who that is, the form asks. */
 const forHost = /^\s*(?:(?:for|für|host|gastgeber)\s*:?\s+[^:,\d]{2,40}:\s|@[\p{L}\p{N}._-]+[:,]?\s+)/iu;
 
-/** The times with the end that a length says. */
-const withLength = (values: FormValues, minutes: number | undefined): FormValues =>
-  minutes === undefined || values.startDate === undefined
-    ? values
-    : { ...values, endDate: values.startDate + minutes * 60 };
-
 /** A site as the form has it. */
 export const siteValues = (site: Site | undefined): FormValues =>
   site ? { siteId: { id: site.id, name: site.name ?? site.id } } : {};
@@ -81,25 +62,26 @@ export const siteValues = (site: Site | undefined): FormValues =>
  * readSentence('Jane Doe friday 2pm', { now: Date.now(), zone: 'Europe/London', locale: 'en-GB', sites });
  */
 export const readSentence = (words: string, context: Context): Sentence => {
-  const { text, minutes, asWritten } = spell(withoutMarker(unlinked(words)), context);
+  const text = withoutMarker(unlinked(words));
   const host = forHost.exec(text)?.[0].trimEnd() ?? '';
-  const inText = itemsOf(text, timesIn(context)).filter(({ from }) => from >= host.length);
-  const hosts: Item[] = host ? [{ kind: 'left', text: host, from: 0 }] : [];
-  const items = [...hosts, ...withSites(inText, context.sites)];
-  const { values, unclear } = readWhen(inText.length < items.length ? items.slice(1) : items, context);
-  const site = siteOf(items, context.sites);
-  const { guests, rest } = readWho(text, items);
-  const left = items.filter(({ kind }) => kind === 'left');
-  const doubtful = items.filter(({ kind, isUnclear }) => isUnclear || (kind === 'site' && !site));
+  const said = partsOf(text, clockOf(context)).filter(({ from }) => from >= host.length);
+  const hosts: Part[] = host ? [{ kind: 'left', text: host, from: 0 }] : [];
+  const sites = sitesIn(text, [...hosts, ...said], context.sites);
+  const parts = [...hosts, ...said, ...sites].toSorted((one, other) => one.from - other.from);
+  const { values, unclear } = readWhen(text, said, context);
+  const site = siteOf(parts, context.sites);
+  const { guests, rest } = readWho(text, parts);
+  const doubtful = parts.filter(
+    ({ kind }) => kind === 'left' || kind === 'doubt' || (kind === 'site' && !site),
+  );
   // Nine o'clock at another place may be meant by the clocks there.
   const elsewhere = [...(site ? [site] : []), ...rest.map((item) => ({ name: item.text }))];
-  const isTimed = items.some(({ kind }) => kind === 'time');
-  const isElsewhere = isTimed && elsewhere.some((place) => hasOtherClock(place, context));
-  const places = isElsewhere ? items.filter(({ kind }) => kind === 'time' || kind === 'site') : [];
-  const when = isElsewhere ? {} : withLength(values, minutes);
+  const times = parts.filter(({ kind }) => kind === 'time');
+  const isElsewhere = times.length > 0 && elsewhere.some((place) => hasOtherClock(place, context));
+  const places = isElsewhere ? [...times, ...parts.filter(({ kind }) => kind === 'site')] : [];
   return {
-    values: { ...guests[0], ...when, ...siteValues(site) },
+    values: { ...guests[0], ...(isElsewhere ? {} : values), ...siteValues(site) },
     guests,
-    notUnderstood: quotesOf(text, [...unclear, ...left, ...rest, ...doubtful, ...places]).map(asWritten),
+    notUnderstood: quotesOf(text, [...unclear, ...rest, ...doubtful, ...places]),
   };
 };

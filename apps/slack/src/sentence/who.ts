@@ -4,32 +4,23 @@ import {
   stripSurroundings,
   type VisitorValues,
 } from '@visitor-invitations/visits';
-import type { Item } from './items.ts';
-import { fillersAround } from './words.ts';
+import { endOf, isCut, type Part, type Word } from './parts.ts';
+import { fillersAround } from './time-words.ts';
 
 /** Visitors, and what of the text names nobody for certain. */
 export interface Who {
   readonly guests: readonly VisitorValues[];
-  readonly rest: readonly Item[];
+  readonly rest: readonly Part[];
 }
 
-/** A part of the text between times and sites. */
-interface Segment {
-  readonly text: string;
-  readonly from: number;
-}
-
-/** What is between the items that are no part of a name. */
-const segmentsOf = (text: string, items: readonly Item[]): Segment[] => {
-  const cuts = items.filter(({ kind }) => ['time', 'site', 'left'].includes(kind));
-  const ends = [...cuts.map(({ from }) => from), text.length];
-  return ends.flatMap((end, index) => {
+/** What is between the parts that are of no name. */
+const segmentsOf = (text: string, parts: readonly Part[]): Word[] => {
+  const cuts = parts.filter(isCut);
+  return [...cuts.map(({ from }) => from), text.length].flatMap((end, index) => {
     const cut = cuts[index - 1];
-    const start = cut ? cut.from + cut.text.length : 0;
-    const [all, before = '', between = ''] = fillersAround.exec(text.slice(start, end)) ?? [];
-    return all === undefined || !/[\p{L}\p{N}]/u.test(between)
-      ? []
-      : [{ text: between, from: start + before.length }];
+    const start = cut ? endOf(cut) : 0;
+    const [, before = '', between = ''] = fillersAround.exec(text.slice(start, end)) ?? [];
+    return /[\p{L}\p{N}]/u.test(between) ? [{ text: between, from: start + before.length }] : [];
   });
 };
 
@@ -54,15 +45,14 @@ const peopleIn = (text: string): readonly string[] => {
   return listed.length > 1 && areAll ? listed : [text];
 };
 
-const hasName = ({ text }: Segment) => /[@"“„«]/.test(text);
+const hasName = ({ text }: Word) => /[@"“„«]/.test(text);
 
 /** Reads who comes: whoever is named beside an address or in quotes, or else first. */
-export const readWho = (text: string, items: readonly Item[]): Who => {
+export const readWho = (text: string, items: readonly Part[]): Who => {
   const all = segmentsOf(text, items);
   const named = all.filter((segment) => !isAround(segment.text) && !isDetail.test(segment.text));
   const main = named.find(hasName) ?? named[0];
-  const isOf = (segment: Segment) =>
-    segment === main || isAround(segment.text) || isDetail.test(segment.text);
+  const isOf = (segment: Word) => segment === main || isAround(segment.text) || isDetail.test(segment.text);
   const whole = all
     .filter(isOf)
     .map((segment) => segment.text)
@@ -71,7 +61,7 @@ export const readWho = (text: string, items: readonly Item[]): Who => {
     whole,
     ...named.filter((segment) => segment !== main && segment.text.includes('@')).map((one) => one.text),
   ];
-  const rest: Item[] = all
+  const rest: Part[] = all
     .filter((segment) => !isOf(segment) && !segment.text.includes('@'))
     .map((segment) => ({ kind: 'left', ...segment }));
   const guests = groups.flatMap((group) => peopleIn(group)).flatMap((group) => readVisitors(group).guests);

@@ -1,0 +1,43 @@
+import words from './time-words.json' with { type: 'json' };
+
+/** Any of these words or patterns. */
+export const anyOf = (patterns: readonly string[]): string => `(?:${patterns.join('|')})`;
+const wholly = (patterns: readonly string[]) => new RegExp(`^${anyOf(patterns)}$`, 'iu');
+
+/** Which of some patterns a word is; -1 where it is none. */
+export const indexOf = (patterns: readonly string[], word: string): number =>
+  patterns.findIndex((pattern) => wholly([pattern]).test(word));
+
+/** Whether a word is as a pattern says. */
+export const isOneOf = (pattern: string, word: string): boolean => wholly([pattern]).test(word.trim());
+
+const partWords = words.parts.map((part) => part.words);
+const units = words.units.map((unit) => unit.words);
+const clock = wholly([words.clock, ...words.days, ...partWords, ...units.slice(0, 2)]);
+const aroundTimes = wholly([words.aroundTimes, words.nextOne, ...units.slice(2)]);
+const mayBeName = wholly([...words.weekdays, ...words.months, words.mayBeNames]);
+
+/** Whether a word of time is a name as well: Sun, April, Noon, Freitag, and Morgen where it has a capital. */
+export const isNameLike = (word: string): boolean => mayBeName.test(word) || word === 'Morgen';
+
+/** Whether a word has a digit or names a time, and is no name. */
+export const isOfClock = (word: string): boolean =>
+  /\d/.test(word) || (clock.test(word) && !isNameLike(word));
+
+/** Whether it does, or may belong to a time. */
+export const isOfTime = (word: string): boolean =>
+  isOfClock(word) || aroundTimes.test(word) || (/.[–-]/.test(word) && word.split(/[–-]/).every(isNameLike));
+
+/** Whether a part of a name is a day or a month. */
+export const isDayOrMonth = (word: string): boolean =>
+  word.split(/[/–-]/).some((part) => part.length > 2 && isNameLike(part));
+
+const filler = new RegExp(`^(?:${words.fillers}|[-–—|:&+@]+)$`, 'u');
+/** Whether a word is between what is named. */
+export const isFiller = (word: string): boolean => filler.test(word);
+
+/** What is around a name between two times: `for`, commas, dashes. */
+export const fillersAround = new RegExp(
+  `^((?:[\\s,;.:|–—-]|(?<!\\p{L})(?:${words.edges})(?!\\p{L}))*)(.*?)(?:[\\s,;:|–—-]|(?<!\\p{L})(?:${words.edges}|from|von|bis|den)(?!\\p{L}))*$`,
+  'su',
+);
