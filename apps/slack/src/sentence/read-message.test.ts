@@ -40,6 +40,8 @@ test.each([
 test.each([
   [`${linked} tomorrow at half past nine`, '2026-11-26T16:30', ['half past']],
   ['tomorrow 2pm or friday 2pm', undefined, ['tomorrow 2pm', 'friday 2pm']],
+  ['we meet every Monday 9am', undefined, ['every Monday 9am']],
+  ['we meet a week on Monday 9am', undefined, ['a week on Monday 9am']],
   ['Friday works for us', undefined, ['Friday']],
   ['Room 12 tomorrow', '2026-11-26T16:30', ['12']],
   ['we may be late <https://example.com/2026-12-24|see> <@U123>', undefined, []],

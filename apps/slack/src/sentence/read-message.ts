@@ -45,7 +45,7 @@ const guestAt = (text: string, { from, text: email }: Word): VisitorValues => {
  * name of several words. Of what is left, only times count as not understood.
  */
 export const readMessage = (message: string, context: Context): Sentence => {
-  const text = unlinked(message.slice(0, MAX_LENGTH).replace(/<@[^>]*>/g, ' ')).replace(/[*~`]/g, ' ');
+  const text = unlinked(message.slice(0, MAX_LENGTH).replace(/<@[^>]*>/g, ' '));
   const parts = partsOf(text, clockOf(context));
   const emails = [...text.matchAll(everyEmail)].map(({ 0: email, index }) => ({ text: email, from: index }));
   const guests = emails.map((email) => guestAt(text, email));

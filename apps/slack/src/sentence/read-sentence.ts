@@ -23,11 +23,12 @@ export interface Sentence {
   readonly notUnderstood: readonly string[];
 }
 
-/** A text as people see it, without Slack's links. */
+/** A text as people see it, without Slack's links and formatting. */
 export const unlinked = (text: string): string =>
   plain(text.replace(/<mailto:([^|<>]+)(?:\|[^<>]*)?>/g, ' $1 '))
     .replace(/<(?:https?|slack):[^>]*>|<[#!][^>]*>/g, ' ')
-    .replace(/<@(?:[^|>]*\|)?([^>]*)>/g, '@$1');
+    .replace(/<@(?:[^|>]*\|)?([^>]*)>/g, '@$1')
+    .replace(/[*~`]/g, ' ');
 
 /** What is unclear, as it was written; what is side by side is one. */
 export const quotesOf = (text: string, unclear: readonly Word[]): string[] => {

@@ -94,6 +94,12 @@ const readAhead: Read = (groups, { now }) => {
   return { date: at.toPlainDate(), ...(/^[hms]/i.test(groups.unit ?? '') && { hour }) };
 };
 
+/** `for 2 hours`; of days, the hour at which they end stays open. */
+const readLength: Read = (groups) => {
+  const minutes = minutesIn(groups);
+  return minutes < 24 * 60 ? { minutes } : { isUnclear: true };
+};
+
 /** An hour below this may be one of the afternoon. */
 const FIRST_HOUR = 7;
 
@@ -122,7 +128,7 @@ const readHour: Read = (groups, { now }) => {
   if (!start || zone || (endHour && (!end || Temporal.PlainTime.compare(start, end) >= 0)))
     return { isUnclear: true, isBare };
   const isInPart = !part || (part.from <= start.hour && start.hour < part.to);
-  const isUnclear = !isInPart || (!meridiem && !part && start.hour < FIRST_HOUR);
+  const isUnclear = !isInPart || (!meridiemOf(unit) && !part && start.hour < FIRST_HOUR);
   return { hour: start, end, isUnclear, isBare, ...(today && { date: now.toPlainDate() }) };
 };
 
@@ -156,7 +162,7 @@ const spellings: readonly (readonly [pattern: string, read: Read])[] = [
   [`(?:a )?week on ${WEEKDAY}|${WEEKDAY} week`, () => ({ isUnclear: true })],
   [`(?<day>${words.days.join('|')})`, readDay],
   [`in ${LENGTH}`, readAhead],
-  [`(?:for|für) ${LENGTH}`, (groups) => ({ minutes: minutesIn(groups) })],
+  [`(?:for|für) ${LENGTH}`, readLength],
   [
     `(?:(?<today>this )?(?:in the )?(?<part>${PARTS}),? )?(?<before>(?:(?:${words.before}) )+)?(?<hour>${HOUR})(?:[:.](?<minute>${MINUTE}))?` +
       `(?: ?(?<unit>${UNIT}))?(?: ?(?:${words.until}) ?(?:um )?(?<endHour>${HOUR})(?:[:.](?<endMinute>${MINUTE}))?` +
