@@ -25,7 +25,7 @@ const isNoName = listOf('notNames');
 const LETTERS = "\\p{L}[\\p{L}\\p{M}'’ʼ‘´`·‐‑–\\u200c\\u200d-]*";
 /** `Jane`, `O’Brien`, `’t`, `J.R.R.`, `St.`, `Jr.`. */
 const nameWord = new RegExp(
-  `^(?:['’]t|(?:['’]?${LETTERS}(?<![-‐‑–'’\`´])|\\p{L}\\.(?:-?\\p{L}\\.)*|(?:St|Ste|Jr|Sr|Wm|Chr|Jos|Geo|Th|Ph|Fr|Hl)\\.))$`,
+  `^(?:['’]t|${LETTERS}(?<![-‐‑–'’\`´])|\\p{L}\\.(?:-?\\p{L}\\.)*|(?:St|Ste|Jr|Sr|Wm|Chr|Jos|Geo|Th|Ph|Fr|Hl)\\.)$`,
   'u',
 );
 const initials = /^\p{L}\.(?:\p{L}\.)*$/u;
@@ -40,7 +40,7 @@ const nameIn = (text: string): { words: string[]; hasTitle: boolean; isUnclear: 
   while (named.length > 2 && isDegree(named.at(-1)) && text !== text.toUpperCase()) named.pop();
   const words = named.filter((word) => nameWord.test(word) && !isJoining(word));
   const last = named.at(-1) ?? '';
-  const hasCapitals = named.some((word) => /^['’]?\p{Lu}/u.test(word));
+  const hasCapitals = named.some((word) => /^\p{Lu}/u.test(word));
   const isStray = (word: string) => isNoName(word) || (hasCapitals && isLower(word) && !isParticle(word));
   const isCutOff = named.length > 1 && isParticle(last) && isLower(last);
   const isUnclear =

@@ -25,5 +25,5 @@ export const plain = (text: string): string =>
     .replace(/&(?:amp|lt|gt|quot|#39|nbsp);/g, (entity) => entities[entity] ?? entity)
     .replace(/<mailto:([^|<>]+?)(?:\?[^|<>]*)?(?:\|[^<>]*)?>/gi, ' <$1> ')
     .replace(/<(?:tel|https?):[^|<>]+\|([^<>]+)>/gi, '$1')
-    .replace(/\[([^\]]*)\]\(\s*(?:mailto:)?([^)\s]+@[^)\s]+)\)/gi, '$1 <$2>')
+    .replace(/\[([^[\]]*)\]\(\s*(?:mailto:)?([^()\s@]+@[^()\s@]+)\)/gi, '$1 <$2>')
     .replace(/mailto:/gi, '');

@@ -43,6 +43,7 @@ test.each([
   ['five megabytes', 'Jane Doe jane@example.com\n'.repeat(200_000)],
   ['more lines than anybody invites', 'Jane\n'.repeat(20_001)],
   ['links that never end', '<mailto:'.repeat(100_000)],
+  ['links without addresses', '[a]('.repeat(100_000)],
   ['a line of headings', 'Name,'.repeat(100_000)],
   ['bytes of a picture', '\x89PNG\x1a'],
 ])('of %s, nobody is read', (_, text) => {
