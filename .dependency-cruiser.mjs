@@ -59,7 +59,7 @@ const floors = {
     'shell',
   ],
   'apps/slack/src': [
-    'lib server text',
+    'languages lib server',
     'clock store',
     'metrics slack visitors',
     'access install settings',

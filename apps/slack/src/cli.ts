@@ -1,4 +1,4 @@
-import { texts } from './text/texts.ts';
+import { texts } from './languages/texts.ts';
 
 const EXIT_FAILURE = 1;
 const EXIT_USAGE = 2;

@@ -1,7 +1,7 @@
 import { type Config, ConfigError, DATABASE_FILE } from './config/config.ts';
+import { texts } from './languages/texts.ts';
 import { codeOf, isUnreachable, SetUpError } from './slack/api-errors.ts';
 import { NewerStoreError, StoreInUseError } from './store/errors.ts';
-import { texts } from './text/texts.ts';
 
 /** Why the database cannot be opened. */
 const databaseErrorText = (error: unknown, { databaseUrl }: Config): string => {

@@ -1,5 +1,5 @@
-import { de } from '../src/text/de.ts';
-import { en } from '../src/text/en.ts';
+import { de } from '../src/languages/de/words.ts';
+import { en } from '../src/languages/en/words.ts';
 
 /** The texts of each language. */
 export const catalogue = { en, de } as const;

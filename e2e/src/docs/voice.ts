@@ -12,7 +12,7 @@ const areas: Readonly<Record<string, readonly string[]>> = {
   docs: ['docs/*.md'],
   'package READMEs': ['{packages,apps}/*/README.md'],
   'for contributors': ['*.md', 'bench/README.md'],
-  'Slack texts': ['apps/slack/src/text/en/**/*.ts'],
+  'Slack texts': ['apps/slack/src/languages/en/**/*.ts'],
   'n8n node': ['packages/n8n-nodes-visitor-invitations/{nodes,credentials,templates}/**/*.{ts,json}'],
   core: ['packages/core/src/**/*.ts'],
   sandbox: ['packages/sandbox/{src,bin}/**/*.{ts,js}'],

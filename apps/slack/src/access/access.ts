@@ -1,8 +1,8 @@
 import type { Invitation, Site } from '@visitor-invitations/core';
+import { isRefusal, RefusedError } from '../languages/errors.ts';
+import { texts } from '../languages/texts.ts';
 import type { People, Profile } from '../slack/people.ts';
 import type { Store } from '../store/store.ts';
-import { isRefusal, RefusedError } from '../text/errors.ts';
-import { texts } from '../text/texts.ts';
 import type { HostVisits } from '../visitors/host-visits.ts';
 import { foundUnder } from '../visitors/visit.ts';
 import type { Visitors } from '../visitors/visitors.ts';

@@ -1,5 +1,5 @@
+import { RefusedError } from '../languages/errors.ts';
 import type { DelegateTable, DelegationKey } from '../store/delegate-table.ts';
-import { RefusedError } from '../text/errors.ts';
 import type { Person } from './actor.ts';
 
 /** The other person of a delegation, and whether both have accepted it. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { en } from '../text/en.ts';
+import { en } from '../languages/en/words.ts';
 import { type AccessSettings, openToAll } from './access-settings.ts';
 import type { Actor, Person } from './actor.ts';
 import { type Demand, entryRefusal, refusalOf, type Standing, whomToAsk } from './rules.ts';

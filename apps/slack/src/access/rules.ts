@@ -1,5 +1,5 @@
-import type { Text } from '../text/markup.ts';
-import { texts } from '../text/texts.ts';
+import type { Text } from '../languages/markup.ts';
+import { texts } from '../languages/texts.ts';
 import { sameAddress } from '../visitors/hosts.ts';
 import type { AccessSettings } from './access-settings.ts';
 import { type Actor, hostsOf } from './actor.ts';

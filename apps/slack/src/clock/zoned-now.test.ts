@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { inLanguage, languageOf } from '../text/texts.ts';
+import { inLanguage, languageOf } from '../languages/texts.ts';
 import { createFormatCache } from './formats.ts';
 import { createClock } from './zoned-now.ts';
 

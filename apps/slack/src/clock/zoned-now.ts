@@ -1,4 +1,4 @@
-import { localeFor, texts } from '../text/texts.ts';
+import { localeFor, texts } from '../languages/texts.ts';
 import { createFormatCache, type Formats, type TimeSettings } from './formats.ts';
 import { nextDay, nextStart, offsetAt, weeksLater } from './zone.ts';
 

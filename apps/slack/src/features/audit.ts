@@ -1,13 +1,13 @@
 import type { KnownBlock, ModalView } from '@slack/types';
 import type { AuditEntry } from '../access/audit-trail.ts';
 import type { ZonedNow } from '../clock/zoned-now.ts';
+import { mention } from '../languages/markup.ts';
+import { texts } from '../languages/texts.ts';
 import type { Listeners } from '../requests/listeners.ts';
 import type { ActionRequest, SubmissionAck, ViewSubmission } from '../requests/requests.ts';
 import { option, plain, section } from '../slack/blocks.ts';
 import { ids } from '../slack/ids.ts';
 import { openModal, showInModal, textView } from '../slack/modals.ts';
-import { mention } from '../text/markup.ts';
-import { texts } from '../text/texts.ts';
 import type { FeatureDeps } from './feature-deps.ts';
 
 const PERIOD = 'period';

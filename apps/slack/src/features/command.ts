@@ -1,7 +1,7 @@
+import { inEveryLanguage } from '../languages/texts.ts';
 import type { Listeners } from '../requests/listeners.ts';
 import type { CommandRequest } from '../requests/requests.ts';
 import { ids } from '../slack/ids.ts';
-import { inEveryLanguage } from '../text/texts.ts';
 import { openPickToCancel } from './cancel/cancel.ts';
 import { openDelegates } from './delegates/delegates.ts';
 import type { FeatureDeps } from './feature-deps.ts';

@@ -1,8 +1,8 @@
+import { lines } from '../languages/markup.ts';
+import { texts } from '../languages/texts.ts';
 import type { Message } from '../slack/api.ts';
 import { section } from '../slack/blocks.ts';
 import { ids } from '../slack/ids.ts';
-import { lines } from '../text/markup.ts';
-import { texts } from '../text/texts.ts';
 
 const subcommands = ['invite', 'today', 'find', 'update', 'cancel', 'delegates', 'help'] as const;
 

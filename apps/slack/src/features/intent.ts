@@ -1,4 +1,4 @@
-import { inEveryLanguage } from '../text/texts.ts';
+import { inEveryLanguage } from '../languages/texts.ts';
 
 const wordsIn = (text: string): string[] => text.split(/\s+/).filter(Boolean);
 

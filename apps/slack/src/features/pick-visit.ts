@@ -3,6 +3,8 @@ import type { Invitation } from '@visitor-invitations/core';
 import type { Actor } from '../access/actor.ts';
 import type { ZonedNow } from '../clock/zoned-now.ts';
 import { menuOptions } from '../form/menus.ts';
+import { clean } from '../languages/markup.ts';
+import { texts } from '../languages/texts.ts';
 import type { Listeners } from '../requests/listeners.ts';
 import type {
   MenuOptions,
@@ -14,8 +16,6 @@ import type {
 import { isChoice, option, plain } from '../slack/blocks.ts';
 import { ids } from '../slack/ids.ts';
 import { openModal, readOnlyView, showInModal, textView } from '../slack/modals.ts';
-import { clean } from '../text/markup.ts';
-import { texts } from '../text/texts.ts';
 import { findVisits } from '../visitors/find-visits.ts';
 import type { FeatureDeps } from './feature-deps.ts';
 import { nameOf, whose } from './visit/lines.ts';

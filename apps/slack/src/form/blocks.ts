@@ -5,11 +5,11 @@ import {
   isEmailAddress,
   VISITOR_NOTES_MAX,
 } from '@visitor-invitations/core/contract';
+import { md, shorten } from '../languages/markup.ts';
+import { texts } from '../languages/texts.ts';
 import { actions, button, context, option, plain } from '../slack/blocks.ts';
 import { ids } from '../slack/ids.ts';
 import { slackLimits } from '../slack/limits.ts';
-import { md, shorten } from '../text/markup.ts';
-import { texts } from '../text/texts.ts';
 import type { FieldErrors } from './field-errors.ts';
 import { type Field, labels } from './fields.ts';
 import { siteOption, typeOption } from './menus.ts';

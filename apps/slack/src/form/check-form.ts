@@ -1,6 +1,6 @@
 import { check, operations } from '@visitor-invitations/core/contract';
+import { texts } from '../languages/texts.ts';
 import type { FormMetadata } from '../slack/metadata.ts';
-import { texts } from '../text/texts.ts';
 import type { VisitChanges, VisitRequest } from '../visitors/host-visits.ts';
 import { errorsByField, type FieldErrors } from './field-errors.ts';
 import { type Field, fields } from './fields.ts';

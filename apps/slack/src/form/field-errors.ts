@@ -1,9 +1,9 @@
 import { ApiError, NotFoundError } from '@visitor-invitations/core';
 import type { FieldIssue } from '@visitor-invitations/core/errors';
+import { RefusedError } from '../languages/errors.ts';
+import { md, type Text } from '../languages/markup.ts';
+import { type Texts, texts } from '../languages/texts.ts';
 import type { FormMetadata } from '../slack/metadata.ts';
-import { RefusedError } from '../text/errors.ts';
-import { md, type Text } from '../text/markup.ts';
-import { type Texts, texts } from '../text/texts.ts';
 import { type Field, fieldOf, labels } from './fields.ts';
 import type { FormValues } from './values.ts';
 

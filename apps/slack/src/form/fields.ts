@@ -1,4 +1,4 @@
-import { texts } from '../text/texts.ts';
+import { texts } from '../languages/texts.ts';
 
 /**
  * The fields of the form. Where possible a field is named as in the contract; the name is also its `block_id`, so that

@@ -3,14 +3,14 @@ import type { Site } from '@visitor-invitations/core';
 import type { VisitorType } from '@visitor-invitations/visits';
 import { exactFirst, foldText } from '@visitor-invitations/visits';
 import * as z from 'zod';
+import { clean } from '../languages/markup.ts';
+import { texts } from '../languages/texts.ts';
 import type { Listeners } from '../requests/listeners.ts';
 import type { MenuOptions } from '../requests/requests.ts';
 import { messageOption, option } from '../slack/blocks.ts';
 import { inOption } from '../slack/codec.ts';
 import { ids } from '../slack/ids.ts';
 import { slackLimits } from '../slack/limits.ts';
-import { clean } from '../text/markup.ts';
-import { texts } from '../text/texts.ts';
 import { matches } from '../visitors/match-text.ts';
 
 /** The options of a menu, or a message when there are none. A title says when there are more than fit. */

@@ -1,13 +1,13 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { webApi } from '@slack/bolt';
 import { type CallbackOptions, ErrorCode, type Installation, InstallProvider } from '@slack/oauth';
+import { inLanguage, languageOf, texts } from '../languages/texts.ts';
 import { attempt, errorFacts, type Log } from '../lib/log.ts';
 import { clientOptions } from '../slack/api.ts';
 import { boltLogger } from '../slack/bolt-logger.ts';
 import { installPaths } from '../slack/ids.ts';
 import type { Claims } from '../store/claims.ts';
 import type { Installations } from '../store/installations.ts';
-import { inLanguage, languageOf, texts } from '../text/texts.ts';
 import { donePage, failedPage, htmlOf, pageHeaders, respondPage, startPage } from './pages.ts';
 import { createStates } from './states.ts';
 

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { texts } from '../text/texts.ts';
+import { texts } from '../languages/texts.ts';
 
 const entities: Readonly<Record<string, string>> = {
   '&': '&amp;',

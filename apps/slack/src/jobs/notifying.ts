@@ -1,4 +1,4 @@
-import { isRefusal } from '../text/errors.ts';
+import { isRefusal } from '../languages/errors.ts';
 import type { JobHandler, JobPayload, RunningJob } from './handler.ts';
 
 /** A job that notifies people and sends nothing to the service. */

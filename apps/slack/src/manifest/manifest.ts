@@ -1,6 +1,6 @@
 import { commandLines } from '../features/help.ts';
+import { texts } from '../languages/texts.ts';
 import { ASSISTANT_PATH, ids, installPaths } from '../slack/ids.ts';
-import { texts } from '../text/texts.ts';
 
 /** How Slack delivers requests: over HTTP to a public URL, or in Socket Mode through a connection that the app opens. */
 export type Delivery =

@@ -9,10 +9,10 @@ import type {
   UsersSelectAction,
   ViewOutput,
 } from '@slack/bolt';
+import { texts } from '../languages/texts.ts';
 import { messageOption } from '../slack/blocks.ts';
 import { explainError } from '../slack/explain-error.ts';
 import { textView } from '../slack/modals.ts';
-import { texts } from '../text/texts.ts';
 import { listenForRemoval } from './bolt-removals.ts';
 import { formOf, keptForm, optionsResponse, pickedValue } from './bolt-shapes.ts';
 import { createHandling, type HandlingDeps } from './handling.ts';

@@ -6,9 +6,9 @@ import type {
   ViewResponseAction,
 } from '@slack/bolt';
 import type { KnownBlock } from '@slack/types';
+import type { Text } from '../languages/markup.ts';
 import { plain, section } from '../slack/blocks.ts';
 import { slackLimits } from '../slack/limits.ts';
-import type { Text } from '../text/markup.ts';
 import type { MenuOptions, ShownForm } from './requests.ts';
 
 // What Bolt gives and takes, where it differs from what features know.

@@ -1,13 +1,13 @@
 import type { Context, RespondFn } from '@slack/bolt';
+import { isRefusal } from '../languages/errors.ts';
+import type { Text } from '../languages/markup.ts';
+import { texts } from '../languages/texts.ts';
 import { createBudget, type Sleep } from '../lib/deadline.ts';
 import { errorFacts, type Log } from '../lib/log.ts';
 import type { TaskQueue } from '../lib/task-queue.ts';
 import type { TaskTracker } from '../lib/task-tracker.ts';
 import { explainError } from '../slack/explain-error.ts';
 import type { Claims } from '../store/claims.ts';
-import { isRefusal } from '../text/errors.ts';
-import type { Text } from '../text/markup.ts';
-import { texts } from '../text/texts.ts';
 import { UnavailableError, type WorkspaceFinder } from '../workspaces/workspaces.ts';
 import type { Listeners } from './listeners.ts';
 import type { ActionRequest, SlackRequest, TriggeredRequest } from './requests.ts';

@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
+import { inLanguage, type Language, languageOf } from '../languages/texts.ts';
 import { atMost } from '../lib/cache.ts';
 import { createBudget, type Sleep, type Within } from '../lib/deadline.ts';
 import type { People } from '../slack/people.ts';
-import { inLanguage, type Language, languageOf } from '../text/texts.ts';
 import type { Settings } from './settings.ts';
 
 const MAX_PEOPLE = 5000;

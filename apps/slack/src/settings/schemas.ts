@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { languages } from '../text/texts.ts';
+import { languages } from '../languages/texts.ts';
 
 const hour = z.int().min(0).max(23);
 

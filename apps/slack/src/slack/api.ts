@@ -1,9 +1,9 @@
 import { type AppOptions, webApi } from '@slack/bolt';
 import type { HomeView, KnownBlock, ModalView } from '@slack/types';
+import type { Text } from '../languages/markup.ts';
 import type { Sleep } from '../lib/deadline.ts';
 import type { Log } from '../lib/log.ts';
 import type { TaskQueue } from '../lib/task-queue.ts';
-import type { Text } from '../text/markup.ts';
 import { asSetUpError, codeOf, rateLimitOf, refusesBlocks, SetUpError } from './api-errors.ts';
 import { section } from './blocks.ts';
 import { boltLogger } from './bolt-logger.ts';

@@ -9,7 +9,7 @@ import type {
   PlainTextOption,
   SectionBlock,
 } from '@slack/types';
-import { clean, shorten, type Text } from '../text/markup.ts';
+import { clean, shorten, type Text } from '../languages/markup.ts';
 import { slackLimits } from './limits.ts';
 
 /** Plain text without emoji codes: `:tada:` stays `:tada:`. */

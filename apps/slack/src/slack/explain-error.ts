@@ -9,10 +9,10 @@ import {
   TimeoutError,
 } from '@visitor-invitations/core';
 import { describeIssues } from '@visitor-invitations/core/contract';
+import { RefusedError } from '../languages/errors.ts';
+import type { Text } from '../languages/markup.ts';
+import { texts } from '../languages/texts.ts';
 import { busyOf } from '../lib/busy.ts';
-import { RefusedError } from '../text/errors.ts';
-import type { Text } from '../text/markup.ts';
-import { texts } from '../text/texts.ts';
 import { codeOf, rateLimitOf, SetUpError } from './api-errors.ts';
 
 const explainResponse = ({ status, operation, serviceMessage }: ApiError): Text => {

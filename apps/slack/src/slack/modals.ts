@@ -1,7 +1,7 @@
 import type { KnownBlock, ModalView } from '@slack/types';
+import type { Text } from '../languages/markup.ts';
+import { texts } from '../languages/texts.ts';
 import type { Within } from '../lib/deadline.ts';
-import type { Text } from '../text/markup.ts';
-import { texts } from '../text/texts.ts';
 import type { SlackApi } from './api.ts';
 import { plain, section } from './blocks.ts';
 import { explainError } from './explain-error.ts';

@@ -1,7 +1,7 @@
 import { isKnownZone, type TimeSettings } from '../clock/formats.ts';
 import { offsetZone } from '../clock/zone.ts';
+import { type Reason, RefusedError } from '../languages/errors.ts';
 import { createCache } from '../lib/cache.ts';
-import { type Reason, RefusedError } from '../text/errors.ts';
 import type { SlackApi, UserInfo } from './api.ts';
 import { rateLimitOf, SetUpError } from './api-errors.ts';
 

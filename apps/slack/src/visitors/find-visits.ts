@@ -2,7 +2,7 @@ import type { Invitation } from '@visitor-invitations/core';
 import { exactFirst } from '@visitor-invitations/visits';
 import { addDays } from '../clock/zone.ts';
 import type { ZonedNow } from '../clock/zoned-now.ts';
-import { texts } from '../text/texts.ts';
+import { texts } from '../languages/texts.ts';
 import { matches } from './match-text.ts';
 import { splitPeriod } from './periods.ts';
 import { daysOf, stateOf } from './visit.ts';

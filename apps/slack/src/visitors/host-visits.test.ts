@@ -2,8 +2,8 @@ import { type Invitation, type Transport, VisitorInvitations } from '@visitor-in
 import type { Sleep } from '@visitor-invitations/core/contract';
 import { createSandbox } from '@visitor-invitations/sandbox';
 import { test as base, expect } from 'vitest';
-import { en } from '../text/en.ts';
-import { RefusedError } from '../text/errors.ts';
+import { en } from '../languages/en/words.ts';
+import { RefusedError } from '../languages/errors.ts';
 import { hostVisits } from './host-visits.ts';
 import { sameAddress } from './hosts.ts';
 

@@ -7,7 +7,7 @@ import {
   NotFoundError,
   type VisitorInvitations,
 } from '@visitor-invitations/core';
-import { type Reason, RefusedError } from '../text/errors.ts';
+import { type Reason, RefusedError } from '../languages/errors.ts';
 
 /** Each of some types without its host. */
 type WithoutHost<Fields> = Fields extends unknown ? Omit<Fields, 'hostEmail'> : never;

@@ -1,4 +1,4 @@
-import { type Reason, RefusedError } from '../text/errors.ts';
+import { type Reason, RefusedError } from '../languages/errors.ts';
 import type { HostVisits } from './host-visits.ts';
 import type { Visitors } from './visitors.ts';
 

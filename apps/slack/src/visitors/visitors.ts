@@ -2,11 +2,11 @@ import type { Invitation, Site, VisitorInvitations } from '@visitor-invitations/
 import { byStart, usedVisitorTypes, usualOf, type VisitorType } from '@visitor-invitations/visits';
 import { addDays } from '../clock/zone.ts';
 import type { Clock } from '../clock/zoned-now.ts';
+import { RefusedError } from '../languages/errors.ts';
 import { type Busy, busyOf } from '../lib/busy.ts';
 import { once } from '../lib/cache.ts';
 import type { Log } from '../lib/log.ts';
 import type { SharedCache } from '../store/shared-cache.ts';
-import { RefusedError } from '../text/errors.ts';
 import { type HostVisits, hostVisits, refuseAtShutdown } from './host-visits.ts';
 import { allHosts, type Host, isNoHost, sameAddress } from './hosts.ts';
 import { createReadThroughCache, type Read } from './read-through-cache.ts';

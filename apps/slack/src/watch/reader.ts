@@ -1,8 +1,8 @@
 import type { Jobs } from '../jobs/jobs.ts';
+import { isRefusal } from '../languages/errors.ts';
 import { busyOf } from '../lib/busy.ts';
 import { errorFacts, type Log } from '../lib/log.ts';
 import type { WatchTable } from '../store/watch-table.ts';
-import { isRefusal } from '../text/errors.ts';
 import type { Workspace } from '../workspaces/workspace.ts';
 import { duesOf, type Followed, followedOf, hasNotifications, isAwaited, lateMinutesOf } from './followed.ts';
 import { handOverDigests, handOverNotifications } from './hand-over.ts';

@@ -5,9 +5,9 @@ import {
   TimeoutError,
   type VisitorInvitations,
 } from '@visitor-invitations/core';
+import type { Text } from '../languages/markup.ts';
+import { texts } from '../languages/texts.ts';
 import { explainError } from '../slack/explain-error.ts';
-import type { Text } from '../text/markup.ts';
-import { texts } from '../text/texts.ts';
 
 /** What is tested of a connection, in this order. The first one that fails ends the test. */
 export const connectionSteps = ['address', 'credentials', 'team', 'sites'] as const;

@@ -1,7 +1,7 @@
 import type { TokenStore, VisitorInvitations } from '@visitor-invitations/core';
 import type { AccessSettings } from '../access/access-settings.ts';
+import { texts } from '../languages/texts.ts';
 import type { Installations, SetUpParts } from '../store/installations.ts';
-import { texts } from '../text/texts.ts';
 import { isInternal } from './address.ts';
 import { type StepResult, testConnection } from './connection-test.ts';
 import { type ConnectionField, connectionProblems, readSetUp, type ServiceConnection } from './set-up.ts';

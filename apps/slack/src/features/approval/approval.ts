@@ -1,3 +1,6 @@
+import { RefusedError } from '../../languages/errors.ts';
+import { mention } from '../../languages/markup.ts';
+import { texts } from '../../languages/texts.ts';
 import type { Listeners } from '../../requests/listeners.ts';
 import type {
   ActionRequest,
@@ -8,9 +11,6 @@ import type {
 import { ids } from '../../slack/ids.ts';
 import { openModal, textView } from '../../slack/modals.ts';
 import type { StoredJob } from '../../store/job.ts';
-import { RefusedError } from '../../text/errors.ts';
-import { mention } from '../../text/markup.ts';
-import { texts } from '../../text/texts.ts';
 import type { FeatureDeps } from '../feature-deps.ts';
 import type { Writes } from '../write/write.ts';
 import { approversOf, isOwn } from './hold.ts';

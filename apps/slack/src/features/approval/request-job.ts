@@ -1,9 +1,9 @@
 import type { JobHandler, JobPayload, ReportedIn, RunningJob } from '../../jobs/handler.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
+import { mention, type Text } from '../../languages/markup.ts';
+import { texts } from '../../languages/texts.ts';
 import { notify } from '../../requests/notify.ts';
 import type { Message, PostedMessage } from '../../slack/api.ts';
-import { mention, type Text } from '../../text/markup.ts';
-import { texts } from '../../text/texts.ts';
 import type { JobDeps } from '../feature-deps.ts';
 import type { ApprovalRequest, VisitWrite, WritePayload } from '../write/write.ts';
 import { askMessage, decidedMessage } from './view.ts';

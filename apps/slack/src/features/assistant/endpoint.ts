@@ -2,12 +2,12 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { createMcpHandler } from '@modelcontextprotocol/server';
 import { createServer, type Port } from '@visitor-invitations/mcp';
 import * as z from 'zod';
+import { RefusedError } from '../../languages/errors.ts';
+import { md } from '../../languages/markup.ts';
 import { errorFacts } from '../../lib/log.ts';
 import { respondJson } from '../../server/server.ts';
 import { signedBody } from '../../server/signed-body.ts';
 import { section } from '../../slack/blocks.ts';
-import { RefusedError } from '../../text/errors.ts';
-import { md } from '../../text/markup.ts';
 import type { WorkspaceFinder } from '../../workspaces/workspaces.ts';
 import type { FeatureDeps } from '../feature-deps.ts';
 import { assistantPort, shownIn } from './port.ts';

@@ -3,12 +3,12 @@ import * as z from 'zod';
 import type { ZonedNow } from '../../clock/zoned-now.ts';
 import { fields, labels } from '../../form/fields.ts';
 import { formValues, invitationOf } from '../../form/values.ts';
+import { joined, lines, md, type Text } from '../../languages/markup.ts';
+import { texts } from '../../languages/texts.ts';
 import type { Message } from '../../slack/api.ts';
 import { actions, button, context, header, section } from '../../slack/blocks.ts';
 import { inButton } from '../../slack/codec.ts';
 import { ids } from '../../slack/ids.ts';
-import { joined, lines, md, type Text } from '../../text/markup.ts';
-import { texts } from '../../text/texts.ts';
 import { linesOf, valueText } from '../visit/lines.ts';
 
 const proposal = z.object({

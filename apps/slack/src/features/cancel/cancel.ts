@@ -1,10 +1,10 @@
 import type { ModalView } from '@slack/types';
+import type { Text } from '../../languages/markup.ts';
 import type { Listeners } from '../../requests/listeners.ts';
 import type { ActionRequest, SlackRequest, SubmissionAck, ViewSubmission } from '../../requests/requests.ts';
 import { ids } from '../../slack/ids.ts';
 import { newMetadata, readMetadata } from '../../slack/metadata.ts';
 import { openModal } from '../../slack/modals.ts';
-import type { Text } from '../../text/markup.ts';
 import type { FeatureDeps } from '../feature-deps.ts';
 import { openPick, showPicked } from '../pick-visit.ts';
 import { isForRest, laterVisits } from '../visit/series.ts';

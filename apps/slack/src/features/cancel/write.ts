@@ -1,12 +1,12 @@
 import type { ModalView } from '@slack/types';
 import type { Invitation } from '@visitor-invitations/core';
 import type { ZonedNow } from '../../clock/zoned-now.ts';
+import type { Text } from '../../languages/markup.ts';
+import { texts } from '../../languages/texts.ts';
 import { plain, section } from '../../slack/blocks.ts';
 import { ids } from '../../slack/ids.ts';
 import { type FormMetadata, newMetadata, nextRequestId, writeMetadata } from '../../slack/metadata.ts';
 import { readOnlyView } from '../../slack/modals.ts';
-import type { Text } from '../../text/markup.ts';
-import { texts } from '../../text/texts.ts';
 import type { JobDeps } from '../feature-deps.ts';
 import { linesOf, nameOf } from '../visit/lines.ts';
 import { seriesBlocks } from '../visit/series.ts';

@@ -1,4 +1,6 @@
 import type { ModalView } from '@slack/types';
+import { mention, type Text } from '../../languages/markup.ts';
+import { texts } from '../../languages/texts.ts';
 import type { Listeners } from '../../requests/listeners.ts';
 import { notify } from '../../requests/notify.ts';
 import type {
@@ -12,8 +14,6 @@ import type { Message } from '../../slack/api.ts';
 import { explainError } from '../../slack/explain-error.ts';
 import { ids } from '../../slack/ids.ts';
 import { openModal, showInModal, textView } from '../../slack/modals.ts';
-import { mention, type Text } from '../../text/markup.ts';
-import { texts } from '../../text/texts.ts';
 import type { FeatureDeps } from '../feature-deps.ts';
 import { askMessage, delegatesView, PERSON, partiesValue } from './view.ts';
 

@@ -1,13 +1,13 @@
 import type { KnownBlock, ModalView } from '@slack/types';
 import * as z from 'zod';
 import type { Delegation } from '../../access/delegates.ts';
+import { mention, type Text } from '../../languages/markup.ts';
+import { texts } from '../../languages/texts.ts';
 import type { Message } from '../../slack/api.ts';
 import { actions, button, plain, section } from '../../slack/blocks.ts';
 import { inButton } from '../../slack/codec.ts';
 import { ids } from '../../slack/ids.ts';
 import { readOnlyView } from '../../slack/modals.ts';
-import { mention, type Text } from '../../text/markup.ts';
-import { texts } from '../../text/texts.ts';
 
 /** The block of the menu of people. */
 export const PERSON = 'person';

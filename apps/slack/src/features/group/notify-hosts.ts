@@ -1,9 +1,9 @@
 import type { RunningJob } from '../../jobs/handler.ts';
+import { mention } from '../../languages/markup.ts';
+import { texts } from '../../languages/texts.ts';
 import { attempt } from '../../lib/log.ts';
 import { send } from '../../requests/notify.ts';
 import { context } from '../../slack/blocks.ts';
-import { mention } from '../../text/markup.ts';
-import { texts } from '../../text/texts.ts';
 import type { JobDeps } from '../feature-deps.ts';
 import { otherHost } from '../write/notify-host.ts';
 import type { Progress } from './progress.ts';

@@ -1,5 +1,5 @@
 import { decodeText, readVisitors, type VisitorList } from '@visitor-invitations/visits';
-import { RefusedError } from '../../text/errors.ts';
+import { RefusedError } from '../../languages/errors.ts';
 
 const MAX_MB = 1;
 const MAX_LINES = 1000;

@@ -1,6 +1,6 @@
+import { texts } from '../../languages/texts.ts';
 import type { ActionRequest } from '../../requests/requests.ts';
 import { nextRequestId } from '../../slack/metadata.ts';
-import { texts } from '../../text/texts.ts';
 import type { FeatureDeps } from '../feature-deps.ts';
 import { progressOf } from './progress.ts';
 import { type GroupPayload, partsOf } from './work.ts';

@@ -1,11 +1,11 @@
 import type { Invitation } from '@visitor-invitations/core';
 import { stopId } from '../../jobs/groups.ts';
 import type { JobHandler, RunningJob } from '../../jobs/handler.ts';
+import { RefusedError } from '../../languages/errors.ts';
 import { BUSY_MS, busyOf } from '../../lib/busy.ts';
 import { notify } from '../../requests/notify.ts';
 import type { Message } from '../../slack/api.ts';
 import type { JobTable } from '../../store/job.ts';
-import { RefusedError } from '../../text/errors.ts';
 import { stateOf } from '../../visitors/visit.ts';
 import type { VisitList } from '../../visitors/visitors.ts';
 import type { Workspace } from '../../workspaces/workspace.ts';

@@ -1,9 +1,9 @@
 import type { StaticSelect } from '@slack/types';
 import type { Invitation } from '@visitor-invitations/core';
 import type { ZonedNow } from '../../clock/zoned-now.ts';
+import { texts } from '../../languages/texts.ts';
 import { option } from '../../slack/blocks.ts';
 import { ids } from '../../slack/ids.ts';
-import { texts } from '../../text/texts.ts';
 import { isOver, stateOf } from '../../visitors/visit.ts';
 import { filters, type HomeFilter, type HomePage, pageValue } from './page.ts';
 

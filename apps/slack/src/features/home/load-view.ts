@@ -1,11 +1,11 @@
 import type { HomeView } from '@slack/types';
 import type { Actor } from '../../access/actor.ts';
+import { RefusedError } from '../../languages/errors.ts';
 import { type Busy, busyOf } from '../../lib/busy.ts';
 import { createBudget } from '../../lib/deadline.ts';
 import { errorFacts, type Log } from '../../lib/log.ts';
 import type { PersonInWorkspace } from '../../requests/requests.ts';
 import { explainError } from '../../slack/explain-error.ts';
-import { RefusedError } from '../../text/errors.ts';
 import type { Host } from '../../visitors/hosts.ts';
 import type { VisitList } from '../../visitors/visitors.ts';
 import type { Workspace } from '../../workspaces/workspace.ts';

@@ -4,6 +4,8 @@ import type { Actor } from '../../access/actor.ts';
 import type { ZonedNow } from '../../clock/zoned-now.ts';
 import { checkVisit } from '../../form/check-form.ts';
 import { type FormValues, readValues, valuesOfInvitation } from '../../form/values.ts';
+import type { Text } from '../../languages/markup.ts';
+import { localeFor, texts } from '../../languages/texts.ts';
 import type { Listeners } from '../../requests/listeners.ts';
 import type {
   ActionRequest,
@@ -15,8 +17,6 @@ import { readMessage } from '../../sentence/read-message.ts';
 import { type Context, readSentence, type Sentence } from '../../sentence/read-sentence.ts';
 import { ids } from '../../slack/ids.ts';
 import { readMetadata } from '../../slack/metadata.ts';
-import type { Text } from '../../text/markup.ts';
-import { localeFor, texts } from '../../text/texts.ts';
 import { sameAddress } from '../../visitors/hosts.ts';
 import type { FormReads } from '../../visitors/visitors.ts';
 import type { FeatureDeps } from '../feature-deps.ts';

@@ -1,7 +1,7 @@
 import type { Invitation } from '@visitor-invitations/core';
 import { expect, test } from 'vitest';
 import { createClock } from '../../clock/zoned-now.ts';
-import { en } from '../../text/en.ts';
+import { en } from '../../languages/en/words.ts';
 import { timesOf } from '../visit/move-times.ts';
 import { wantedOf } from './write.ts';
 

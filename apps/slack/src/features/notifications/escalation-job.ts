@@ -1,7 +1,7 @@
 import { notifyingJob } from '../../jobs/notifying.ts';
+import { mention } from '../../languages/markup.ts';
+import { texts } from '../../languages/texts.ts';
 import { notify, send } from '../../requests/notify.ts';
-import { mention } from '../../text/markup.ts';
-import { texts } from '../../text/texts.ts';
 import type { NotificationPayload } from '../../watch/payloads.ts';
 import { nameOf, where } from '../visit/lines.ts';
 import type { NotificationDeps } from './notification-job.ts';

@@ -1,10 +1,10 @@
 import type { ActionsBlock } from '@slack/types';
 import type { ZonedNow } from '../../clock/zoned-now.ts';
+import type { Text } from '../../languages/markup.ts';
+import { texts } from '../../languages/texts.ts';
 import type { Message } from '../../slack/api.ts';
 import { actions, button, context, section } from '../../slack/blocks.ts';
 import { ids } from '../../slack/ids.ts';
-import type { Text } from '../../text/markup.ts';
-import { texts } from '../../text/texts.ts';
 import type { FoundNotification } from '../../watch/host-state.ts';
 import { linesOf, nameOf, where } from '../visit/lines.ts';
 

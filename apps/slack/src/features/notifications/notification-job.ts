@@ -2,7 +2,7 @@ import type { TimeSettings } from '../../clock/formats.ts';
 import type { RunningJob } from '../../jobs/handler.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
 import { notifyingJob } from '../../jobs/notifying.ts';
-import { texts } from '../../text/texts.ts';
+import { texts } from '../../languages/texts.ts';
 import type { Host } from '../../visitors/hosts.ts';
 import { isWanted } from '../../watch/followed.ts';
 import type { FoundNotification } from '../../watch/host-state.ts';

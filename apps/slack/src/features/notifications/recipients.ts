@@ -1,6 +1,6 @@
+import { mention, type Text } from '../../languages/markup.ts';
+import { texts } from '../../languages/texts.ts';
 import { isChannel } from '../../settings/language.ts';
-import { mention, type Text } from '../../text/markup.ts';
-import { texts } from '../../text/texts.ts';
 import type { Workspace } from '../../workspaces/workspace.ts';
 
 /** Names a person or a channel, by Slack's id. */

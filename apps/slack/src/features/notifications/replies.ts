@@ -1,5 +1,7 @@
 import type { ModalView } from '@slack/types';
 import * as z from 'zod';
+import type { Text } from '../../languages/markup.ts';
+import { texts } from '../../languages/texts.ts';
 import type { Listeners } from '../../requests/listeners.ts';
 import type {
   ActionRequest,
@@ -12,8 +14,6 @@ import { plain, section } from '../../slack/blocks.ts';
 import { inMetadata } from '../../slack/codec.ts';
 import { ids } from '../../slack/ids.ts';
 import { openModal, readOnlyView, textView } from '../../slack/modals.ts';
-import type { Text } from '../../text/markup.ts';
-import { texts } from '../../text/texts.ts';
 import type { NotificationPayload } from '../../watch/payloads.ts';
 import type { FeatureDeps } from '../feature-deps.ts';
 import { nameOf } from '../visit/lines.ts';

@@ -1,11 +1,11 @@
 import type { TimeSettings } from '../../clock/formats.ts';
 import type { JobPayload, RunningJob } from '../../jobs/handler.ts';
 import { notifyingJob } from '../../jobs/notifying.ts';
+import { isRefusal } from '../../languages/errors.ts';
+import { mention, type Text } from '../../languages/markup.ts';
+import { texts } from '../../languages/texts.ts';
 import { send } from '../../requests/notify.ts';
 import { codeOf } from '../../slack/api-errors.ts';
-import { isRefusal } from '../../text/errors.ts';
-import { mention, type Text } from '../../text/markup.ts';
-import { texts } from '../../text/texts.ts';
 import type { FoundNotification } from '../../watch/host-state.ts';
 import { nameOf, where } from '../visit/lines.ts';
 import { notificationMessage } from './message.ts';

@@ -1,4 +1,6 @@
 import type { ModalView } from '@slack/types';
+import { lines, type Text } from '../../languages/markup.ts';
+import { texts } from '../../languages/texts.ts';
 import { errorFacts } from '../../lib/log.ts';
 import type { Listeners } from '../../requests/listeners.ts';
 import type { ActionRequest, SubmissionAck, ViewSubmission } from '../../requests/requests.ts';
@@ -6,8 +8,6 @@ import { plain, section } from '../../slack/blocks.ts';
 import { explainError } from '../../slack/explain-error.ts';
 import { ids } from '../../slack/ids.ts';
 import { openModal, readOnlyView, showInModal } from '../../slack/modals.ts';
-import { lines, type Text } from '../../text/markup.ts';
-import { texts } from '../../text/texts.ts';
 import { connectionSteps, type StepResult } from '../../workspaces/connection-test.ts';
 import type { ServiceConnection, SetUp } from '../../workspaces/set-up.ts';
 import type { SetUps } from '../../workspaces/set-ups.ts';

@@ -1,10 +1,10 @@
 import type { InputBlock, KnownBlock, ModalView } from '@slack/types';
+import type { Text } from '../../languages/markup.ts';
+import { texts } from '../../languages/texts.ts';
 import type { ViewSubmission } from '../../requests/requests.ts';
 import { plain, section } from '../../slack/blocks.ts';
 import { ids } from '../../slack/ids.ts';
 import { readOnlyView } from '../../slack/modals.ts';
-import type { Text } from '../../text/markup.ts';
-import { texts } from '../../text/texts.ts';
 import type { ConnectionField, ServiceConnection, SetUp } from '../../workspaces/set-up.ts';
 import type { SetUps } from '../../workspaces/set-ups.ts';
 

@@ -2,13 +2,13 @@ import type { KnownBlock, ModalView } from '@slack/types';
 import type { AccessSettings } from '../../access/access-settings.ts';
 import { entered, inputsOf, people, searched } from '../../form/inputs.ts';
 import { siteOption } from '../../form/menus.ts';
+import { clean } from '../../languages/markup.ts';
+import { texts } from '../../languages/texts.ts';
 import type { ViewSubmission } from '../../requests/requests.ts';
 import type { WorkspaceSettings } from '../../settings/schemas.ts';
 import { actions, button, isChoice, option, plain, section } from '../../slack/blocks.ts';
 import { ids } from '../../slack/ids.ts';
 import { readOnlyView } from '../../slack/modals.ts';
-import { clean } from '../../text/markup.ts';
-import { texts } from '../../text/texts.ts';
 import type { SetUp } from '../../workspaces/set-up.ts';
 import { everyoneBlocks } from './everyone.ts';
 

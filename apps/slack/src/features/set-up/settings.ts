@@ -1,6 +1,8 @@
 import type { PlainTextOption } from '@slack/types';
 import type { AccessSettings } from '../../access/access-settings.ts';
 import { menuOptions, siteOptions } from '../../form/menus.ts';
+import { clean } from '../../languages/markup.ts';
+import { texts } from '../../languages/texts.ts';
 import { createCache } from '../../lib/cache.ts';
 import { attempt, errorFacts } from '../../lib/log.ts';
 import type { Listeners } from '../../requests/listeners.ts';
@@ -10,8 +12,6 @@ import type { SlackApi, UserGroup } from '../../slack/api.ts';
 import { option } from '../../slack/blocks.ts';
 import { ids } from '../../slack/ids.ts';
 import { openModal, showInModal, textView } from '../../slack/modals.ts';
-import { clean } from '../../text/markup.ts';
-import { texts } from '../../text/texts.ts';
 import { matches } from '../../visitors/match-text.ts';
 import type { Workspace } from '../../workspaces/workspace.ts';
 import type { FeatureDeps } from '../feature-deps.ts';

@@ -2,12 +2,12 @@ import type { ModalView } from '@slack/types';
 import type { ZonedNow } from '../../clock/zoned-now.ts';
 import { type Entry, entered, inputsOf, people, searched, select } from '../../form/inputs.ts';
 import { siteOption } from '../../form/menus.ts';
+import { languages, texts } from '../../languages/texts.ts';
 import type { ViewSubmission } from '../../requests/requests.ts';
 import type { PersonSettings } from '../../settings/schemas.ts';
 import { actions, button, context, isChoice, option, plain } from '../../slack/blocks.ts';
 import { ids } from '../../slack/ids.ts';
 import { readOnlyView } from '../../slack/modals.ts';
-import { languages, texts } from '../../text/texts.ts';
 import { EXAMPLE_HOSTS, typicalDelay } from '../../watch/typical-delay.ts';
 
 /** The value of the entry for nothing of one's own choice. */

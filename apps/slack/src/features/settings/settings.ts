@@ -1,9 +1,9 @@
+import { texts } from '../../languages/texts.ts';
 import { errorFacts } from '../../lib/log.ts';
 import type { Listeners } from '../../requests/listeners.ts';
 import type { ActionRequest, SubmissionAck, ViewSubmission } from '../../requests/requests.ts';
 import { ids } from '../../slack/ids.ts';
 import { openModal, textView } from '../../slack/modals.ts';
-import { texts } from '../../text/texts.ts';
 import type { FeatureDeps } from '../feature-deps.ts';
 import { readSettings, settingsView } from './form.ts';
 

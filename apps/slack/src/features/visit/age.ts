@@ -1,6 +1,6 @@
 import type { ZonedNow } from '../../clock/zoned-now.ts';
-import { sentences, type Text } from '../../text/markup.ts';
-import { texts } from '../../text/texts.ts';
+import { sentences, type Text } from '../../languages/markup.ts';
+import { texts } from '../../languages/texts.ts';
 import type { VisitList } from '../../visitors/visitors.ts';
 
 /** How old a list may be without saying so, in milliseconds. */

@@ -2,8 +2,8 @@ import type { Invitation } from '@visitor-invitations/core';
 import type { ZonedNow } from '../../clock/zoned-now.ts';
 import type { VisitField } from '../../form/check-form.ts';
 import type { FormValues } from '../../form/values.ts';
-import { clean, lines, md, type Text } from '../../text/markup.ts';
-import { texts } from '../../text/texts.ts';
+import { clean, lines, md, type Text } from '../../languages/markup.ts';
+import { texts } from '../../languages/texts.ts';
 import { sameAddress } from '../../visitors/hosts.ts';
 
 const MAX_LENGTH = 100;

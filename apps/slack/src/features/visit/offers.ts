@@ -2,12 +2,12 @@ import type { ActionsBlock, Button, ConfirmationDialog, Overflow } from '@slack/
 import type { Invitation } from '@visitor-invitations/core';
 import * as z from 'zod';
 import type { ZonedNow } from '../../clock/zoned-now.ts';
+import { shorten } from '../../languages/markup.ts';
+import { texts } from '../../languages/texts.ts';
 import { actions, button, option, plain } from '../../slack/blocks.ts';
 import { inOption } from '../../slack/codec.ts';
 import { ids } from '../../slack/ids.ts';
 import { slackLimits } from '../../slack/limits.ts';
-import { shorten } from '../../text/markup.ts';
-import { texts } from '../../text/texts.ts';
 import { stateOf, type VisitState } from '../../visitors/visit.ts';
 import { hostOf, nameOf, whenAndZone, where } from './lines.ts';
 import { type Move, movedValue, timesOf } from './move-times.ts';

@@ -1,10 +1,10 @@
 import type { ViewOutput } from '@slack/bolt';
 import type { InputBlock } from '@slack/types';
+import { texts } from '../../languages/texts.ts';
 import type { SlackRequest } from '../../requests/requests.ts';
 import { option, plain } from '../../slack/blocks.ts';
 import type { FormMetadata } from '../../slack/metadata.ts';
 import type { SeriesTable } from '../../store/series-table.ts';
-import { texts } from '../../text/texts.ts';
 
 const BLOCK = 'series';
 

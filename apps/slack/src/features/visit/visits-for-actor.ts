@@ -1,7 +1,7 @@
 import { byStart } from '@visitor-invitations/visits';
 import { type Actor, hostsOf, type Person } from '../../access/actor.ts';
-import { RefusedError } from '../../text/errors.ts';
-import { texts } from '../../text/texts.ts';
+import { RefusedError } from '../../languages/errors.ts';
+import { texts } from '../../languages/texts.ts';
 import type { VisitList } from '../../visitors/visitors.ts';
 
 /** People who act for others need not be hosts themselves. */

@@ -1,10 +1,10 @@
 import type { ModalView } from '@slack/types';
 import type { WriteKind } from '../../jobs/handler.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
+import type { Text } from '../../languages/markup.ts';
+import { texts } from '../../languages/texts.ts';
 import type { ActionRequest, SubmissionAck, ViewSubmission } from '../../requests/requests.ts';
 import { textView } from '../../slack/modals.ts';
-import type { Text } from '../../text/markup.ts';
-import { texts } from '../../text/texts.ts';
 import type { ApprovalRequestPayload } from '../approval/request-job.ts';
 import { listOf } from '../visit/rows.ts';
 import type { WritePayload } from './write.ts';

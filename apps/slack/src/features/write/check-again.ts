@@ -1,12 +1,12 @@
 import type { Actor } from '../../access/actor.ts';
 import type { RunningJob, WriteKind } from '../../jobs/handler.ts';
+import type { Text } from '../../languages/markup.ts';
+import { texts } from '../../languages/texts.ts';
 import { errorFacts } from '../../lib/log.ts';
 import type { ActionRequest } from '../../requests/requests.ts';
 import { section } from '../../slack/blocks.ts';
 import { explainError } from '../../slack/explain-error.ts';
 import { openModal, readOnlyView, showInModal, textView } from '../../slack/modals.ts';
-import type { Text } from '../../text/markup.ts';
-import { texts } from '../../text/texts.ts';
 import type { FeatureDeps } from '../feature-deps.ts';
 import type { FailedOutcome } from './failure.ts';
 import { notifyHost } from './notify-host.ts';

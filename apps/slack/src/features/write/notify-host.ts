@@ -1,11 +1,11 @@
 import type { Invitation } from '@visitor-invitations/core';
 import type { Person } from '../../access/actor.ts';
 import type { RunningJob } from '../../jobs/handler.ts';
+import { mention } from '../../languages/markup.ts';
+import { texts } from '../../languages/texts.ts';
 import { attempt } from '../../lib/log.ts';
 import { send } from '../../requests/notify.ts';
 import { context } from '../../slack/blocks.ts';
-import { mention } from '../../text/markup.ts';
-import { texts } from '../../text/texts.ts';
 import { sameAddress } from '../../visitors/hosts.ts';
 import type { JobDeps } from '../feature-deps.ts';
 import { nameOf, whenAndZone, where } from '../visit/lines.ts';

@@ -1,14 +1,14 @@
 import type { Button, KnownBlock, ModalView } from '@slack/types';
 import { invitationOf } from '../../form/values.ts';
 import type { ReportedIn, RunningJob } from '../../jobs/handler.ts';
+import type { Text } from '../../languages/markup.ts';
+import { texts } from '../../languages/texts.ts';
 import { errorFacts, type Log } from '../../lib/log.ts';
 import { respondTo } from '../../requests/respond.ts';
 import type { Message } from '../../slack/api.ts';
 import { actions, button, section } from '../../slack/blocks.ts';
 import { ids } from '../../slack/ids.ts';
 import { readOnlyView, showInModal, textView } from '../../slack/modals.ts';
-import type { Text } from '../../text/markup.ts';
-import { texts } from '../../text/texts.ts';
 import { heldSurfaces } from '../approval/view.ts';
 import type { JobDeps } from '../feature-deps.ts';
 import { visitCard } from '../visit/card.ts';

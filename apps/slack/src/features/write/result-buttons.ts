@@ -1,10 +1,10 @@
 import type { ActionsBlock } from '@slack/types';
 import type { Invitation } from '@visitor-invitations/core';
 import { type FormValues, formValues } from '../../form/values.ts';
+import { texts } from '../../languages/texts.ts';
 import { actions, button } from '../../slack/blocks.ts';
 import { inButton } from '../../slack/codec.ts';
 import { ids } from '../../slack/ids.ts';
-import { texts } from '../../text/texts.ts';
 
 /** Writes and reads what another visitor at the same place and time is invited with. */
 export const sameVisit = inButton(

@@ -9,9 +9,9 @@ import {
   type Sent,
 } from '../../jobs/handler.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
+import { texts } from '../../languages/texts.ts';
 import { BUSY_MS, busyOf } from '../../lib/busy.ts';
 import { attempt, errorFacts } from '../../lib/log.ts';
-import { texts } from '../../text/texts.ts';
 import type { ApprovalRequestPayload } from '../approval/request-job.ts';
 import { approvalRequestIdOf } from '../approval/view.ts';
 import type { JobDeps } from '../feature-deps.ts';

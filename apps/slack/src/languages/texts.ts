@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { de } from './de.ts';
-import { en, type Texts } from './en.ts';
+import { de } from './de/words.ts';
+import { en, type Texts } from './en/words.ts';
 
-export type { Texts, WriteWords } from './en.ts';
+export type { Texts, WriteWords } from './en/words.ts';
 
 const catalogue = { en, de };
 
