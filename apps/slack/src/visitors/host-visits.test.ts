@@ -34,8 +34,8 @@ const visitsTest = base
   })
   .extend('stopping', () => new AbortController())
   .extend('visitsOf', ({ sandbox, stopping }) => {
-    return (host = alice, { afterRead, onUpdate, ...more }: Hooks = {}) => {
-      const options = { ...sandbox.clientOptions(), ...more };
+    return (host = alice, { afterRead, onUpdate, sleep }: Hooks = {}) => {
+      const options = { ...sandbox.clientOptions(), ...(sleep && { internals: { sleep } }) };
       const transport: Transport = async (request) => {
         const sent = options.transport(request);
         if (request.method === 'PUT') onUpdate?.();
