@@ -1,4 +1,4 @@
-import { isCompany, mayBeCompany } from './company.ts';
+import { isCompany, isShortCompany, mayBeCompany } from './company.ts';
 import {
   isAcronym,
   isDegree,
@@ -28,6 +28,8 @@ const nameWord = new RegExp(
   `^(?:['’]t|${LETTERS}(?<![-‐‑–'’\`´])|\\p{L}\\.(?:-?\\p{L}\\.)*|(?:St|Ste|Jr|Sr|Wm|Chr|Jos|Geo|Th|Ph|Fr|Hl)\\.)$`,
   'u',
 );
+/** `John Smith III`. */
+const roman = /^[IVX]+$/;
 const initials = /^\p{L}\.(?:\p{L}\.)*$/u;
 const eastern = /^[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]+$/u;
 const isLower = (word: string) => /^\p{Ll}/u.test(word) && !/^(?:[dlom]|dell|al|el)['’-]?\p{Lu}/u.test(word);
@@ -85,7 +87,9 @@ export const naturalName = (said: string): Person => {
   const isEastern = words.length > 1 && words.every((word) => eastern.test(word));
   const [firstName = '', lastName = ''] = isEastern ? parts.toReversed() : parts;
   const mayBeTitle = /^\p{Lu}{2,3}$/u.test(words[0] ?? '') && words.length > 2 && isFirstName(words[1]);
-  const hasMore = count === 0 && !words.slice(0, -1).every(isLower);
+  const last = words.at(-1) ?? '';
+  const endsWithCompany = words.length > 2 && isShortCompany(last, words.slice(0, -1)) && !roman.test(last);
+  const hasMore = endsWithCompany || (count === 0 && !words.slice(0, -1).every(isLower));
   return { firstName, lastName, companyName, isUnclear: isUnclear || isOpen || mayBeTitle || hasMore };
 };
 

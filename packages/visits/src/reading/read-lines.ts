@@ -1,4 +1,4 @@
-import { contactsIn } from './contacts.ts';
+import { CONTACT, contactsIn } from './contacts.ts';
 import { headingOf } from './headings.ts';
 import { personIn } from './person.ts';
 import { isHeadingLine } from './surroundings.ts';
@@ -13,6 +13,8 @@ const MAX_LENGTH = 2000;
 
 /** Control characters but for tabs. */
 const binary = /[^\P{Cc}\t]/u;
+
+const isReadable = (line: string) => line.length <= MAX_LENGTH && !binary.test(line);
 
 const partsOf = (line: string, separator: RegExp) =>
   line.split(separator).filter((part) => /[\p{L}\p{N}]/u.test(part));
@@ -47,10 +49,26 @@ const readVisitor = (text: string): Omit<Visitor, 'line'> => {
 const isHeading = (text: string) =>
   isHeadingLine(text) || (wordsIn(text).length > 1 && wordsIn(text).every((word) => headingOf(word)));
 
+const hasOnlyContacts = (text: string) => /^[\s\p{P}\p{S}\ue000]*$/u.test(contactsIn(text).text);
+
+/** An address or a phone number on a line of its own belongs to the name on the line before it, as on a business card. */
+const joined = (lines: readonly string[]): string[] => {
+  const written: string[] = [];
+  let name = -1;
+  for (const [index, line] of lines.entries()) {
+    const { text, emails, mobile } = contactsIn(line);
+    const isOfName = name >= 0 && hasOnlyContacts(line) && (emails.length === 1 || mobile !== '');
+    written.push(isOfName ? '' : line);
+    if (isOfName) written[name] += ` ${line}`;
+    else name = text.trim() !== '' && !text.includes(CONTACT) && !isHeading(line) ? index : -1;
+  }
+  return written;
+};
+
 /** Reads visitors from lines of text: one or more on each, in any order. */
 export const readLines = (lines: readonly string[]): Visitor[] =>
-  lines.flatMap((text, index) => {
+  joined(lines.map((line) => (isReadable(line) ? line : ''))).flatMap((text, index) => {
     const line = index + 1;
-    if (text.length > MAX_LENGTH || binary.test(text)) return [{ line, values: {}, isUnclear: true }];
+    if (!isReadable(lines[index] ?? '')) return [{ line, values: {}, isUnclear: true }];
     return isHeading(text) ? [] : peopleIn(text).map((person) => ({ line, ...readVisitor(person) }));
   });
