@@ -45,13 +45,11 @@ describe('an invitation is the same as an earlier one', () => {
 
   test.each<[same: boolean, what: string, change: FormValues, visit?: Partial<Invitation>]>([
     [true, 'at an overlapping time', {}],
-    [true, 'with two letters swapped', { firstName: 'Jnae' }],
-    [true, 'with a letter too few', { firstName: 'Jan' }],
+    [true, 'with another name at the same address', { firstName: 'Bob' }],
     [true, 'with an accent', { lastName: 'Cánary' }],
     [true, 'in small letters', { firstName: 'jane', lastName: 'canary' }],
     [true, 'without an address', { email: undefined as never }],
-    [false, 'with another name at the same address', { firstName: 'Bob' }],
-    [false, 'with a slip, but without an address', { firstName: 'Jnae', email: undefined as never }],
+    [false, 'with another name, without an address', { firstName: 'Jnae', email: undefined as never }],
     [false, 'with another address', { email: 'june.canary@example.com' }],
     [false, 'right after it', { startDate: seconds('2026-07-06T10:00') }],
     [false, 'at another site', { siteId: { id: 'site-2', name: 'Singapore Marina' } }],

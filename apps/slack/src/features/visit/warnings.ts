@@ -55,29 +55,12 @@ export const warningTexts = (warning: DateWarning): [problem: Text, errors: Fiel
   { [fieldOfWarning[warning]]: texts().warnings.atDates[warning] },
 ];
 
-/** What differs between two texts, without what they begin and end with alike. */
-const differing = (one: string, other: string): [string, string] => {
-  let start = 0;
-  while (start < one.length && one[start] === other[start]) start += 1;
-  let end = 0;
-  const most = Math.min(one.length, other.length) - start;
-  while (end < most && one.at(-1 - end) === other.at(-1 - end)) end += 1;
-  return [one.slice(start, one.length - end), other.slice(start, other.length - end)];
-};
-
-/** Whether one name may be the other with a slip: a letter too much, too few, another one, or two swapped. */
-const isSlip = (one: string, other: string): boolean => {
-  const [mine, theirs] = differing(one, other);
-  const isSwapped = mine.length === 2 && mine[0] === theirs[1] && mine[1] === theirs[0];
-  return isSwapped || Math.max(mine.length, theirs.length) <= 1;
-};
-
-/** Whether the visitor is the same: by name, or by address where the name is nearly the same. */
+/** Whether the visitor is the same: by address, or by name where one of them has no address. */
 const isSameVisitor = (visit: Invitation, values: FormValues): boolean => {
+  if (visit.email && values.email) return sameAddress(visit.email, values.email);
   const [invited, entered] = [visit, values].map(({ firstName, lastName }) =>
     foldText(`${firstName} ${lastName}`),
-  ) as [string, string];
-  if (visit.email && values.email) return sameAddress(visit.email, values.email) && isSlip(invited, entered);
+  );
   return invited === entered;
 };
 

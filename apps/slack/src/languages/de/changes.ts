@@ -2,8 +2,11 @@ import { md, sentences } from '../markup.ts';
 import { germanRule } from './rules.ts';
 import { atStart, INSTALLER, wait } from './shared.ts';
 
-/** The name that an earlier invitation has, where it is spelled in another way. */
-const invitedAs = (name: string, as: string) => (as === name ? md`` : md` (als ${as})`);
+/** Who is invited already: the visitor, or somebody of another name with the same address. */
+const invitedAlready = (name: string, as: string) =>
+  as === name
+    ? md`*${name} ist schon eingeladen*`
+    : md`*${as} ist mit derselben E-Mail-Adresse schon eingeladen*`;
 
 /** Forms, and what became of them. */
 export const changesTexts: typeof import('../en/changes.ts').changesTexts = {
@@ -63,9 +66,9 @@ export const changesTexts: typeof import('../en/changes.ts').changesTexts = {
     sentBefore: md`Dieses Formular hast du schon gesendet. Dein Besucher wird nur einmal eingeladen. Wer kommt, siehst du mit \`/visitor suchen\`.`,
     openEarlier: 'Frühere Einladung öffnen',
     duplicate: (name, when, where, as) =>
-      md`*${name} ist schon eingeladen*: ${where}, ${when}${invitedAs(name, as)}. Es wurde nichts gesendet. Um trotzdem noch einmal einzuladen, sende das Formular erneut.`,
+      md`${invitedAlready(name, as)}: ${where}, ${when}. Es wurde nichts gesendet. Um ${name} trotzdem einzuladen, sende das Formular erneut.`,
     duplicateUnseen: (name, when, where, as) =>
-      md`*${name} wurde nicht noch einmal eingeladen.* Es gibt schon eine Einladung: ${where}, ${when}${invitedAs(name, as)}.`,
+      md`*${name} wurde nicht eingeladen.* Für ${as} gibt es schon eine Einladung: ${where}, ${when}.`,
   },
 
   update: {

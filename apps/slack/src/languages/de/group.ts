@@ -62,7 +62,8 @@ export const groupTexts: typeof english = {
     doubled: (count: number) =>
       md`*${counted(count, 'Einladung wäre', 'Einladungen wären')} wohl doppelt* und ${count === 1 ? 'wird' : 'werden'} nicht gesendet, wenn du nichts anderes auswählst:`,
     repeated: (name: string, line: number) => md`${name} steht schon in Zeile ${line}`,
-    known: (name: string, when: Text) => md`${name} ist schon eingeladen, ${when}`,
+    known: (name: string, when: Text) =>
+      md`${name} ist schon eingeladen, ${when} (gleicher Name oder gleiche E-Mail-Adresse)`,
     duplicates: 'Doppelte Einladungen',
     withDuplicates: (count: number) => (count === 1 ? 'Trotzdem senden' : `Diese ${count} trotzdem senden`),
     chooseDuplicates: 'Alle sind schon eingeladen. Wähle das aus, um sie noch einmal einzuladen.',

@@ -1,8 +1,9 @@
 import { md, sentences, type Text } from '../markup.ts';
 import { INSTALLER, ruleSentence, type WriteWords, wait } from './shared.ts';
 
-/** The name that an earlier invitation has, where it is spelled in another way. */
-const invitedAs = (name: string, as: string) => (as === name ? md`` : md` (as ${as})`);
+/** Who is invited already: the visitor, or somebody of another name with the same address. */
+const invitedAlready = (name: string, as: string) =>
+  as === name ? md`*${name} is already invited*` : md`*${as} is already invited with the same email address*`;
 
 /** Forms, and what became of them. */
 export const changesTexts = {
@@ -62,9 +63,9 @@ export const changesTexts = {
     sentBefore: md`You’ve already sent this form. Your visitor is invited only once. See who’s coming with \`/visitor find\`.`,
     openEarlier: 'Open the earlier invitation',
     duplicate: (name: string, when: Text, where: Text, as: string) =>
-      md`*${name} is already invited* to ${where} for ${when}${invitedAs(name, as)}. Nothing was sent. To invite them again anyway, send the form again.`,
+      md`${invitedAlready(name, as)}, to ${where} for ${when}. Nothing was sent. To invite ${name} anyway, send the form again.`,
     duplicateUnseen: (name: string, when: Text, where: Text, as: string) =>
-      md`*${name} wasn’t invited again.* They’re already invited to ${where} for ${when}${invitedAs(name, as)}.`,
+      md`*${name} wasn’t invited.* ${as} is already invited, to ${where} for ${when}.`,
   },
 
   update: {

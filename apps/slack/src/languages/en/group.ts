@@ -61,7 +61,8 @@ export const groupTexts = {
     doubled: (count: number) =>
       md`*${times(count, 'invitation looks like a duplicate', 'invitations look like duplicates')}.* We’ll leave ${count === 1 ? 'it' : 'them'} out unless you choose to send ${count === 1 ? 'it' : 'them'}:`,
     repeated: (name: string, line: number) => md`${name} is already on line ${line}`,
-    known: (name: string, when: Text) => md`${name} is already invited for ${when}`,
+    known: (name: string, when: Text) =>
+      md`${name} is already invited for ${when} (same name or email address)`,
     duplicates: 'Duplicates',
     withDuplicates: (count: number) => `Send ${count === 1 ? 'it' : `these ${count}`} anyway`,
     chooseDuplicates: 'All of these are already invited. Choose this to invite them again.',
