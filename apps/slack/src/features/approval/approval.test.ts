@@ -159,7 +159,7 @@ describe('an edit by who asked', () => {
     const { alice, upcoming, sandbox } = context;
     const { waiting, bob, carol } = await asked(context);
     await requestTo(context, bob);
-    await waiting.click('Change');
+    await waiting.click('Update');
     const form = await alice.modal((view) => view.submit !== undefined);
     expect(wordsOf(form)).toContain('This is waiting for approval.');
     await form.fill({ lastName: 'Canary-Smith' }).submit();
@@ -182,7 +182,7 @@ describe('an edit by who asked', () => {
   slackTest('is invited at once where it needs no approval any more', async ({ context }) => {
     const { alice, upcoming } = context;
     const { waiting, bob } = await asked(context);
-    await waiting.click('Change');
+    await waiting.click('Update');
     const form = await alice.modal((view) => view.submit !== undefined);
     const [visitor] = await form.typeahead('visitorType', 'Visitor');
     await form.fill({ visitorType: visitor?.value ?? '' }).submit();
@@ -194,14 +194,14 @@ describe('an edit by who asked', () => {
   slackTest('comes too late after an answer', async ({ context }) => {
     const { alice, upcoming } = context;
     const { waiting, bob } = await asked(context);
-    await waiting.click('Change');
+    await waiting.click('Update');
     const form = await alice.modal((view) => view.submit !== undefined);
     await (await requestTo(context, bob)).click('Approve');
     await alice.message(isInvited);
     await form.fill({ lastName: 'Canary-Smith' }).submit();
     expect(wordsOf(await alice.modal())).toContain('This request is no longer open');
     await form.close();
-    await waiting.click('Change');
+    await waiting.click('Update');
     expect((await alice.message('no longer open')).text).toContain('was answered');
     expect(await upcoming()).toHaveLength(1);
   });

@@ -96,7 +96,7 @@ describe('a change of what was approved waits for a new approval', () => {
     const { alice } = context;
     const id = await approvedVisit(context);
     await (await listOf(context)).click('Tomorrow, same time');
-    await (await alice.message('needs approval')).click('Change');
+    await (await alice.message('needs approval')).click('Update');
     const form = await alice.modal((view) => view.submit !== undefined);
     await form.fill({ lastName: 'Honest-Smith' }).submit();
     const isNew = ({ blocks }: { readonly blocks: Parameters<typeof wordsOf>[0]['blocks'] }) =>
@@ -113,7 +113,7 @@ describe('a change of what was approved waits for a new approval', () => {
     const id = await approvedVisit(context);
     const { call } = await assistantOf(appUrl, { user_id: 'U0ALICE', team_id: 'T0DEMO' });
     await call('change_visit', { id, email: mallory.email, emailVisitor: true });
-    await (await alice.message('Nothing has been sent')).click('Change');
+    await (await alice.message('Nothing has been sent')).click('Update');
     await alice.message('isn’t updated yet: this needs approval');
     const request = await requestTo(context, slack.person('bob'));
     expect(wordsOf(request)).toContain(`Email: ${ada.email} → *${mallory.email}*`);

@@ -44,7 +44,7 @@ describe.for(eras)('in the protocol of %s', (era) => {
       expect(blocks).toMatchObject([{ type: 'section' }]);
       await call('change_visit', { id: idIn(text), start: '2026-07-07T14:30', emailVisitor: false });
       await (await person.message(({ text }) => text.includes('Start: Tue, 7 Jul 2026, 14:30'))).click(
-        'Change',
+        'Update',
       );
       await person.message(({ text }) => text.startsWith('Updated: Jane Canary'));
 

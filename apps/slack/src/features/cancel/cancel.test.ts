@@ -48,6 +48,14 @@ describe('the Cancel button', () => {
     },
   );
 
+  slackTest('claims no email where the visitor has no address', async ({ invited, alice }) => {
+    const id = await invited({ email: undefined });
+    const list = await listOf(alice);
+    expect(JSON.stringify(list.blocks)).not.toContain('email');
+    await list.click('Cancel', { value: id });
+    expect((await alice.message()).text).toContain('The visitor won’t be emailed.');
+  });
+
   slackTest('is looked up when its response is lost', async ({ invited, alice, sandbox }) => {
     const value = await invited();
     const list = await listOf(alice);

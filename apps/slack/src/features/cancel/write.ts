@@ -1,7 +1,7 @@
 import type { ModalView } from '@slack/types';
 import type { Invitation } from '@visitor-invitations/core';
 import type { ZonedNow } from '../../clock/zoned-now.ts';
-import type { Text } from '../../languages/markup.ts';
+import { sentences, type Text } from '../../languages/markup.ts';
 import { texts } from '../../languages/texts.ts';
 import { plain, section } from '../../slack/blocks.ts';
 import { ids } from '../../slack/ids.ts';
@@ -9,6 +9,7 @@ import { type FormMetadata, newMetadata, nextRequestId, writeMetadata } from '..
 import { readOnlyView } from '../../slack/modals.ts';
 import type { JobDeps } from '../feature-deps.ts';
 import { linesOf, nameOf } from '../visit/lines.ts';
+import { cancelMail } from '../visit/offers.ts';
 import { seriesBlocks } from '../visit/series.ts';
 import type { CancelPayload } from '../write/payloads.ts';
 import type { VisitWrite } from '../write/write.ts';
@@ -23,7 +24,7 @@ export const confirmView = (
   ...readOnlyView(texts().cancel.title, [
     ...(problem ? [section(problem)] : []),
     section(linesOf(invitation, at)),
-    section(texts().cancel.ask),
+    section(sentences(texts().cancel.ask, cancelMail(invitation))),
     ...seriesBlocks(metadata, 1),
   ]),
   callback_id: ids.view.cancel,
@@ -54,11 +55,11 @@ export const cancelWrite = ({ clock }: Pick<JobDeps, 'clock'>): VisitWrite<Cance
   },
 
   card({ invitation, how }) {
-    const { done, notified, mail, doneBefore, notifiedBefore, mailBefore } = texts().cancel;
+    const { done, notified, doneBefore, notifiedBefore, mailBefore } = texts().cancel;
     const name = nameOf(invitation);
     return how === 'alreadySo'
       ? { title: doneBefore(name), notified: notifiedBefore, email: mailBefore }
-      : { title: done(name), notified, email: mail };
+      : { title: done(name), notified, email: cancelMail(invitation) ?? texts().mail.none };
   },
   form({ id, payload: { invitationId } }, { problem, found }) {
     if (!found) return undefined;

@@ -22,7 +22,7 @@ describe('the result of an invitation', () => {
   });
 
   resultTest('changes it', async ({ alice, result, upcoming }) => {
-    await result.click('Change');
+    await result.click('Update');
     const form = await alice.modal((view) => view.callback_id === 'update');
     await form.fill({ subject: 'Canary, two topics' }).submit();
     await alice.message(({ text }) => text.startsWith('Updated: Jane Canary'));

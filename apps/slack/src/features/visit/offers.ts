@@ -2,7 +2,7 @@ import type { ActionsBlock, Button, ConfirmationDialog, Overflow } from '@slack/
 import type { Invitation } from '@visitor-invitations/core';
 import * as z from 'zod';
 import type { ZonedNow } from '../../clock/zoned-now.ts';
-import { shorten } from '../../languages/markup.ts';
+import { shorten, type Text } from '../../languages/markup.ts';
 import { texts } from '../../languages/texts.ts';
 import { actions, button, option, plain } from '../../slack/blocks.ts';
 import { inOption } from '../../slack/codec.ts';
@@ -42,6 +42,10 @@ const offersOf = (invitation: Invitation, at: ZonedNow) => {
   });
 };
 
+/** What is said of the email before and after a cancellation; nothing where the visitor has no address. */
+export const cancelMail = ({ email }: Partial<Invitation>): Text | undefined =>
+  email ? texts().cancel.mail : undefined;
+
 const confirmCancel = (invitation: Invitation, at: ZonedNow): ConfirmationDialog => ({
   title: plain(texts().cancel.confirmTitle),
   text: plain(
@@ -50,6 +54,7 @@ const confirmCancel = (invitation: Invitation, at: ZonedNow): ConfirmationDialog
       whenAndZone(invitation, at).plain,
       where(invitation).plain,
       hostOf(invitation),
+      cancelMail(invitation),
     ),
     slackLimits.confirmText,
   ),

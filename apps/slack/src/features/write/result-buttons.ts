@@ -16,7 +16,7 @@ export const resultButtons = (invitation: Invitation, values: FormValues): Actio
   const { inviteAnother } = texts().outcome;
   return actions(
     button(inviteAnother, { action_id: ids.action.inviteAnother, value: sameVisit.write(values) }),
-    button(texts().outcome.change, { action_id: ids.action.update, value: invitation.id }),
+    button(texts().outcome.update, { action_id: ids.action.update, value: invitation.id }),
     button(texts().visit.offers.copyDetails, { action_id: ids.action.copyDetails, value: invitation.id }),
   );
 };

@@ -7,7 +7,7 @@ export const accessTexts: typeof import('../en/access.ts').accessTexts = {
     notAPerson: md`Nur Personen können Besucher empfangen.`,
     notAMember: md`Nur Vollmitglieder dieses Workspace können Besucher empfangen. Bitte jemanden aus deinem Team, deinen Besucher einzuladen.`,
     noEmail: md`In deinem Slack-Profil fehlt eine bestätigte E-Mail-Adresse. An ihr erkennt das Besuchersystem seine Gastgeber. Ergänze sie in deinem Profil oder frag einen Admin dieses Workspace.`,
-    noHost: md`Das Besuchersystem kennt dich nicht als Gastgeber. Es erkennt Gastgeber an der E-Mail-Adresse in ihrem Slack-Profil. Frag ${INSTALLER}, ob deine eingetragen werden kann. Oder lass deinen Besucher von jemandem aus deinem Team einladen.`,
+    noHost: md`Das Besuchersystem kennt dich nicht als Gastgeber. Es erkennt Gastgeber an der E-Mail-Adresse in ihrem Slack-Profil. Frag ${INSTALLER}, ob deine eingetragen werden kann. Oder bitte einen Gastgeber, dich mit \`/visitor vertretung\` hinzuzufügen: Dann kannst du für ihn einladen.`,
     otherWorkspace: md`Für diesen Slack-Workspace ist Visitors nicht eingerichtet. Öffne die App in einem Workspace, der sie nutzt, oder frag einen Admin dieses Workspace.`,
     unknown: md`Dein Profil ließ sich nicht aus Slack laden. Bitte versuche es gleich noch einmal.`,
   },

@@ -90,10 +90,10 @@ export const changesTexts: typeof import('../en/changes.ts').changesTexts = {
     title: 'Besuch absagen',
     submit: 'Besuch absagen',
     keep: 'Nicht absagen',
-    ask: md`Diesen Besuch absagen? Das lässt sich nicht rückgängig machen. Der Besucher wird möglicherweise per E-Mail benachrichtigt.`,
+    ask: md`Diesen Besuch absagen? Das lässt sich nicht rückgängig machen.`,
     confirmTitle: 'Diesen Besuch absagen?',
-    confirm: (name, when, where, host) =>
-      `${name} wird dann nicht mehr erwartet. Das lässt sich nicht rückgängig machen, und der Besucher wird möglicherweise per E-Mail benachrichtigt.\n${[when, where, host && `bei ${host}`].filter(Boolean).join(', ')}`,
+    confirm: (name, when, where, host, mail) =>
+      `${name} wird dann nicht mehr erwartet. Das lässt sich nicht rückgängig machen.${mail ? ` ${mail.plain}` : ''}\n${[when, where, host && `bei ${host}`].filter(Boolean).join(', ')}`,
     working: md`Der Besuch wird abgesagt …`,
     done: (name) => `Der Besuch von ${name} ist abgesagt`,
     doneBefore: (name) => `Der Besuch von ${name} war schon abgesagt`,
@@ -177,7 +177,7 @@ export const changesTexts: typeof import('../en/changes.ts').changesTexts = {
     notAfterAll: ({ subject, verb }) =>
       sentences(md`*${atStart(subject)} wurde nicht ${verb}.*`, md`Du kannst es noch einmal senden.`),
     inviteAnother: 'Noch jemanden einladen',
-    change: 'Ändern',
+    update: 'Ändern',
     copy: md`Markiere den Text unten und kopiere ihn.`,
     openForm: 'Formular öffnen',
     checkAgain: 'Noch einmal prüfen',

@@ -7,7 +7,7 @@ export const accessTexts = {
     notAPerson: md`Only people can host visitors.`,
     notAMember: md`Only full members of this workspace can host visitors. Ask a colleague to invite your visitor.`,
     noEmail: md`Your Slack profile doesn’t have a confirmed email address, so the visitor service can’t recognise you. Add one to your profile, or ask a workspace admin.`,
-    noHost: md`The visitor service doesn’t know you as a host. It recognises hosts by the email address in their Slack profile. Ask ${INSTALLER} to add yours, or ask a colleague to invite your visitor.`,
+    noHost: md`The visitor service doesn’t know you as a host. It recognises hosts by the email address in their Slack profile. Ask ${INSTALLER} to add yours. Or ask a host to add you with \`/visitor delegates\`, so that you can invite visitors for them.`,
     otherWorkspace: md`Visitors isn’t set up for this Slack workspace. Open it in a workspace that uses it, or ask a workspace admin.`,
     unknown: md`We couldn’t get your profile from Slack. Please try again in a moment.`,
   },

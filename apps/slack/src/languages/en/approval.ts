@@ -14,7 +14,7 @@ export const approvalTexts = {
         md`*${opening} isn’t ${verb} yet: this needs approval* because of ${why}.`,
         md`${who} can approve it until ${until}. The visitor won’t be notified before it’s approved.`,
       ),
-    edit: 'Change',
+    edit: 'Update',
     editing: md`*This is waiting for approval.* If you change it, the earlier request ends. If it still needs approval, we’ll ask again.`,
     declined: ({ subject, opening = subject, verb }: WriteWords, person: Text, reason: string) =>
       sentences(

@@ -5,10 +5,10 @@ export const assistantTexts = {
   assistant: {
     title: 'From your assistant',
     invite: md`Invite this visitor? Nothing has been sent yet.`,
-    change: md`Change this visit? Nothing has been sent yet.`,
+    change: md`Update this visit? Nothing has been sent yet.`,
     cancel: md`Cancel this visit? This can’t be undone. Nothing has been sent yet.`,
     newValues: (values: Text) => md`New: ${values}`,
-    yes: { invite: 'Invite', change: 'Change', cancel: 'Cancel visit' },
+    yes: { invite: 'Invite', change: 'Update', cancel: 'Cancel visit' },
     no: 'Not now',
     emailed: md`The visitor will be emailed if there’s an email address.`,
     notEmailed: md`The visitor won’t be emailed.`,

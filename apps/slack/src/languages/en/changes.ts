@@ -86,10 +86,10 @@ export const changesTexts = {
     title: 'Cancel a visit',
     submit: 'Cancel visit',
     keep: 'Keep visit',
-    ask: md`Cancel this visit? This can’t be undone. The visitor may be notified by email.`,
+    ask: md`Cancel this visit? This can’t be undone.`,
     confirmTitle: 'Cancel this visit?',
-    confirm: (name: string, when: string, where: string, host: string | undefined) =>
-      `${name} will no longer be expected. This can’t be undone, and the visitor may be notified by email.\n${[when, where, host && `host ${host}`].filter(Boolean).join(', ')}`,
+    confirm: (name: string, when: string, where: string, host: string | undefined, mail: Text | undefined) =>
+      `${name} will no longer be expected. This can’t be undone.${mail ? ` ${mail.plain}` : ''}\n${[when, where, host && `host ${host}`].filter(Boolean).join(', ')}`,
     working: md`Cancelling the visit…`,
     done: (name: string) => `${name}’s visit is cancelled`,
     doneBefore: (name: string) => `${name}’s visit was already cancelled`,
@@ -187,7 +187,7 @@ export const changesTexts = {
     notAfterAll: ({ subject, opening = subject, verb }: WriteWords) =>
       sentences(md`*${opening} wasn’t ${verb}.*`, md`You can send it again.`),
     inviteAnother: 'Invite another',
-    change: 'Change',
+    update: 'Update',
     copy: md`Select the text below and copy it.`,
     openForm: 'Open the form',
     checkAgain: 'Check again',
