@@ -52,8 +52,11 @@ export interface Port {
   visitorTypes(host: string | undefined): Promise<readonly string[]>;
   /** The sites that they may invite to. */
   sites(): Promise<readonly Site[]>;
-  /** The site and visitor type of an invitation that names neither. */
-  usual(host: string | undefined): Promise<Usual>;
+  /** The site and visitor type of an invitation that names neither, as far as they're clear. */
+  usual(
+    host: string | undefined,
+    visitor: Pick<Invitation, 'firstName' | 'lastName' | 'email'>,
+  ): Promise<Usual>;
   /** Whether `write` asks the person itself. If not, the server asks through the client, if the client can. */
   readonly asksItself: boolean;
   /** Sends a write, or asks the person about it. A repeated write changes nothing more. Returns what happened. */

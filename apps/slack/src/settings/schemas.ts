@@ -34,6 +34,8 @@ export type PersonSettings = z.infer<typeof personSettings>;
 export const workspaceSettings = z.object({
   /** Slack's id of the channel of the front desk. */
   frontDesk: z.string().optional(),
+  /** The type that a new visit starts with where neither the visitor's nor the host's visits show one. */
+  visitorType: z.object({ id: z.string().exactOptional(), name: z.string() }).optional(),
   /** The share of the team's quota that notifications may use, 0.1 to 0.8. */
   notificationShare: z.number().min(0.1).max(0.8).default(0.5),
   /** Which visits must be approved before anything is sent: those to which one of these applies. */

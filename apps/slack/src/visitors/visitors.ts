@@ -22,14 +22,17 @@ export interface VisitList {
   readonly busy?: Busy | undefined;
 }
 
+/** Who a form is for, as far as that's known. */
+export type Visitor = Pick<Invitation, 'firstName' | 'lastName' | 'email'>;
+
 /** What a host's form is filled in with. Each value is read once. */
 export interface FormReads {
   /** Rejects with RefusedError if they certainly aren't a host of the team. */
   readonly checked: Promise<void>;
   /** All sites of the team, as `Visitors.sites`. */
   sites(): Promise<readonly Site[]>;
-  /** What a host usually enters, judging by their visits. */
-  usual(host: Host): Promise<ReturnType<typeof usualOf>>;
+  /** What a host usually enters for a visitor, judging by their visits. */
+  usual(host: Host, visitor: Visitor): Promise<ReturnType<typeof usualOf>>;
 }
 
 /** The visitor service as the app uses it. What was read is known for a while, in all replicas. */
@@ -219,7 +222,8 @@ export const createVisitors = ({
     return {
       checked,
       sites: sitesOnce,
-      usual: async (of) => usualOf(await (sameAddress(of.email, host.email) ? own : anyVisits(of))),
+      usual: async (of, visitor) =>
+        usualOf(await (sameAddress(of.email, host.email) ? own : anyVisits(of)), visitor),
     };
   }
 

@@ -128,9 +128,9 @@ export const clientPort = ({ client, hostEmail, zone, now }: ClientPortOptions):
       return visit;
     },
     sites: () => sites.get(),
-    async usual(host) {
+    async usual(host, visitor) {
       const [theirs, all] = await Promise.all([visitsOf(host), sites.get()]);
-      const { siteId, visitorType } = usualOf(theirs);
+      const { siteId, visitorType } = usualOf(theirs, visitor);
       const site = all.length === 1 ? all[0] : all.find(({ id }) => id === siteId);
       return { siteId: site && { id: site.id, name: site.name ?? site.id }, visitorType };
     },

@@ -73,7 +73,9 @@ const invite = tool({
     start: text("the visit's start: 2026-05-04T14:00 in the person's time zone, or with an offset"),
     end: optional("the visit's end, like start; default an hour later"),
     site: optional("the name of the site, from list_sites; default the host's usual one"),
-    visitorType: optional("the visitor type, from list_visitor_types; default the host's usual one"),
+    visitorType: optional(
+      "the visitor type, from list_visitor_types; default the visitor's last one, or the host's usual one where it's clear",
+    ),
     emailVisitor: z
       .boolean()
       .optional()
@@ -91,7 +93,7 @@ const invite = tool({
     checkTimes(port, zone, startDate, endDate);
     const isEmailed = emailVisitor ?? rest.email !== undefined;
     const sentence = emailed(isEmailed, rest.email);
-    const usual = site && visitorType ? {} : await port.usual(host);
+    const usual = site && visitorType ? {} : await port.usual(host, rest);
     const place = site ? siteNamed(await port.sites(), site) : usual.siteId;
     const type = visitorType
       ? typeNamed(await port.visitorTypes(host), visitorType)

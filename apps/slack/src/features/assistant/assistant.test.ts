@@ -69,13 +69,13 @@ assistantTest(
   async ({ appUrl, alice: person, invited, upcoming }) => {
     await invited();
     const { call } = await assistantOf(appUrl, alice);
-    const left = { firstName: 'Jane', lastName: 'Canary', start: '2026-07-07 14:00' };
+    const left = { firstName: 'Vera', lastName: 'Canary', start: '2026-07-07 14:00' };
     const { text } = await call('invite_visitor', { ...left, site: null, email: '', note: 'Gate B' });
     expect(text).toMatch(/^Nothing has been sent yet\./);
     const question = await person.message(isQuestion);
     expect(wordsOf(question)).toMatch(/14:00 to 15:00 .*London Riverside.*Gate B.*won’t be emailed/s);
     await question.click('Invite');
-    await person.message(({ text }) => text.startsWith('Invited: Jane Canary'));
+    await person.message(({ text }) => text.startsWith('Invited: Vera Canary'));
     expect(await upcoming()).toHaveLength(2);
     const refused = await call('invite_visitor', { ...left, emailVisitor: true });
     expect([refused.isError, refused.text]).toEqual([

@@ -83,7 +83,8 @@ export const assistantPort = (
     visitorTypes: async (host) => (await visitors.visitorTypes(await hostOf(host))).map(({ name }) => name),
     visit: async (id) => access.visits(await actor()).get(id),
     sites: async () => access.sitesOf(await visitors.sites()),
-    usual: async (host) => usualValues(workspace, await actor(), (await hostOf(host)).userId),
+    usual: async (host, visitor) =>
+      usualValues(workspace, await actor(), { ...visitor, hostId: (await hostOf(host)).userId }),
     asksItself: true,
     write: propose,
     async shown(text, visits) {

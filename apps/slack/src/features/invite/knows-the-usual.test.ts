@@ -3,6 +3,7 @@ import { expect, vi } from 'vitest';
 import { makeDelegate } from '../../../test/delegation.ts';
 import { enter, wordsOf } from '../../../test/fill-in.ts';
 import { searches } from '../../../test/home.ts';
+import { settingsOf } from '../../../test/notifications.ts';
 import { openInviteForm, type SlackContext, slackTest, slackTestWith } from '../../../test/slack-test.ts';
 
 const openForm = async (alice: SlackContext['alice']) => {
@@ -21,26 +22,35 @@ const fieldsOf = ({ view }: Modal) =>
   view.blocks.flatMap(({ type, block_id }) => (type === 'input' ? block_id : []));
 
 slackTest(
-  'a visitor is a name and Invite, and what is usual costs no request',
-  async ({ alice, sandbox, upcoming }) => {
+  'a visitor is a name and Invite where the workspace has a type, and what is usual costs no request',
+  async ({ context, alice, sandbox, upcoming }) => {
+    await settingsOf(context).saveWorkspace('U0PAT', { visitorType: { name: 'Visitor' } });
     const form = await openForm(alice);
     expect(searches(sandbox)).toBe(1);
     await form.fill({ firstName: 'Jane', lastName: 'Canary' }).submit();
     expect((await alice.message()).text).toMatch(
       /^Invited: Jane Canary, London Riverside, Mon, 6 Jul 2026, 10:00 to 11:00/,
     );
-    expect(await upcoming()).toMatchObject([{ visitorType: { name: 'Auditor' } }]);
+    expect(await upcoming()).toMatchObject([{ visitorType: { name: 'Visitor' } }]);
   },
 );
 
 slackTest('what is usual is that of the host for whom a delegate invites', async ({ context }) => {
   await makeDelegate(context);
   const nora = context.slack.person('nora');
-  await nora.command('/visitor invite Jane Canary');
+  await context.invited();
+  await nora.command('/visitor invite Vera Canary');
   await (await nora.modal()).submit();
   expect((await nora.message()).text).toMatch(
-    /^Invited: Jane Canary, London Riverside, .*, host Alice Martin/,
+    /^Invited: Vera Canary, London Riverside, .*, host Alice Martin/,
   );
+});
+
+slackTest('a type that is nobody’s habit is chosen, not guessed', async ({ alice }) => {
+  const form = await openForm(alice);
+  expect(JSON.stringify(form.values.visitorType ?? {})).not.toContain('text');
+  await form.fill({ firstName: 'Jane', lastName: 'Canary' }).submit();
+  expect(form.errors).toHaveProperty('visitorType');
 });
 
 slackTestWith({ access: { admins: ['U0ALICE'] } })(

@@ -22,10 +22,10 @@ const shareEntry = (percent: number): Entry => {
  * @param siteName the name of a site, by its id
  */
 export const everyoneBlocks = (
-  { frontDesk, notificationShare, approval }: WorkspaceSettings,
+  { frontDesk, visitorType, notificationShare, approval }: WorkspaceSettings,
   siteName: (id: string) => string,
 ): KnownBlock[] => {
-  const { labels, hints, noSites, noTypes } = texts().everyone;
+  const { labels, hints, noType, noSites, noTypes } = texts().everyone;
   const input = inputsOf(labels, hints);
   const sites = approval.sites.map((id) => siteOption({ id, name: siteName(id) }));
   const types = approval.visitorTypes.flatMap((name) => typeOption({ name }));
@@ -41,6 +41,10 @@ export const everyoneBlocks = (
       'notificationShare',
       select(shares.map(shareEntry), String(Math.round(notificationShare * 100))),
       false,
+    ),
+    input(
+      'visitorType',
+      searched(ids.options.visitorType, noType, visitorType ? typeOption(visitorType) : [], 1),
     ),
     input('approvalSites', searched(ids.options.allowedSites, noSites, sites)),
     input('approvalTypes', searched(ids.options.visitorType, noTypes, types)),
@@ -76,6 +80,7 @@ export const readForAll = (submission: Pick<ViewSubmission, 'values'>): EnteredF
   return {
     changes: {
       frontDesk: entered(submission, 'frontDesk')?.selected_conversations?.[0],
+      visitorType: chosen('visitorType').map(readTypeOption)[0],
       notificationShare: Number(entered(submission, 'notificationShare')?.selected_option?.value) / 100,
       approval: { sites, visitorTypes, domains, approvers },
     },

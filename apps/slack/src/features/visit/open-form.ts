@@ -50,7 +50,7 @@ export const openForm = (
     const isHost = !isNoHost(refusal);
     if (refusal instanceof RefusedError && (isHost || !actsForOthers(actor))) throw refusal;
     const given = { ...hostChoice(actor, isHost), ...(await known(actor, reads)) };
-    const usual = usualValues(workspace, actor, given.hostId, reads).catch(() => ({}));
+    const usual = usualValues(workspace, actor, given, reads).catch(() => ({}));
     const found = (await within('extras', usual))?.value;
     const values = { ...newVisit(clock.at(actor)), ...found, ...given };
     return formOf(values, newMetadata(newId(), actor));

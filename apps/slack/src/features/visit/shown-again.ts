@@ -23,7 +23,7 @@ const withUsualOfHost = async (
   entered: FormValues,
 ): Promise<FormValues> => {
   const actor = await workspace.access.actor(userId);
-  const usual = await usualValues(workspace, actor, entered.hostId);
+  const usual = await usualValues(workspace, actor, entered);
   const isShown = (field: keyof FormValues) =>
     JSON.stringify(shown[field]) === JSON.stringify(entered[field]);
   return {

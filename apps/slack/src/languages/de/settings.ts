@@ -47,6 +47,7 @@ export const settingsTexts: typeof en = {
     title: 'Einstellungen für alle',
     labels: {
       frontDesk: 'Kanal des Empfangs',
+      visitorType: 'Üblicher Besuchertyp',
       notificationShare: 'Anteil der Anfragen für Benachrichtigungen',
       approvalSites: 'Freigabe nötig für Besuche an diesen Standorten',
       approvalTypes: 'Freigabe nötig für Besuche dieser Besuchertypen',
@@ -55,11 +56,13 @@ export const settingsTexts: typeof en = {
     },
     hints: {
       frontDesk: 'Hier erscheinen Ankünfte, auf die niemand reagiert. Füge dem Kanal zuerst Visitors hinzu.',
+      visitorType: 'Für Besucher, die noch nicht da waren, bei Gastgebern ohne üblichen Typ.',
       approvalDomains:
         'Der Teil der E-Mail-Adresse nach dem @, mehrere durch Kommas getrennt: example.com, example.org',
       approvers:
         'Ohne Auswahl entscheiden die Admins. Eigene Besuche kann niemand selbst freigeben. Das gilt für alles, was über diese App läuft, nicht für Einladungen direkt im Besuchersystem.',
     },
+    noType: 'Keiner',
     noSites: 'Kein Standort',
     noTypes: 'Kein Besuchertyp',
     share: (percent, hosts, seconds) =>

@@ -50,6 +50,7 @@ export const settingsTexts = {
     title: 'Settings for everyone',
     labels: {
       frontDesk: 'Front desk channel',
+      visitorType: 'Default visitor type',
       notificationShare: 'Share of the quota for notifications',
       approvalSites: 'Visits to these sites need approval',
       approvalTypes: 'Visits with these visitor types need approval',
@@ -58,11 +59,13 @@ export const settingsTexts = {
     },
     hints: {
       frontDesk: 'Unanswered arrivals are posted here. Add Visitors to the channel first.',
+      visitorType: 'For visitors who haven’t been here, invited by hosts without a usual type.',
       approvalDomains:
         'The part of the email address after the @. Separate several with commas: example.com, example.org',
       approvers:
         'If you choose nobody, the admins approve. Nobody can approve their own visits. This applies to visits arranged through this app, not in the visitor service itself.',
     },
+    noType: 'None',
     noSites: 'No sites',
     noTypes: 'No visitor types',
     share: (percent: number, hosts: number, seconds: number) =>
