@@ -40,6 +40,11 @@ export const buildInvitations = (
   sites: SiteRows,
   companies: readonly Rows['companies'][],
 ): Rows['invitations'][] => {
+  // Most guests anywhere are of the first type.
+  const [most, ...others] = sites.visitorTypes;
+  const types = [...Array.from({ length: 4 * others.length }, () => most), ...others].flatMap(
+    (type) => type ?? [],
+  );
   const maybe = <Value>(percent: number, value: Value) => (random.chance(percent) ? value : null);
 
   const build = (
@@ -67,7 +72,7 @@ export const buildInvitations = (
       id: random.uuid(),
       teamId,
       ...guest,
-      visitorTypeId: random.pick(sites.visitorTypes).id,
+      visitorTypeId: random.pick(types).id,
       startDate,
       endDate: calendar.at(
         day,

@@ -22,9 +22,8 @@ const fieldsOf = ({ view }: Modal) =>
   view.blocks.flatMap(({ type, block_id }) => (type === 'input' ? block_id : []));
 
 slackTest(
-  'a visitor is a name and Invite where the workspace has a type, and what is usual costs no request',
-  async ({ context, alice, sandbox, upcoming }) => {
-    await settingsOf(context).saveWorkspace('U0PAT', { visitorType: { name: 'Visitor' } });
+  'a visitor is a name and Invite, and what is usual costs no request',
+  async ({ alice, sandbox, upcoming }) => {
     const form = await openForm(alice);
     expect(searches(sandbox)).toBe(1);
     await form.fill({ firstName: 'Jane', lastName: 'Canary' }).submit();
@@ -46,11 +45,16 @@ slackTest('what is usual is that of the host for whom a delegate invites', async
   );
 });
 
-slackTest('a type that is nobody’s habit is chosen, not guessed', async ({ alice }) => {
+slackTest('a type that is no clear habit is the workspace’s, or is chosen', async ({ context, alice }) => {
+  for (let count = 0; count < 9; count += 1) await context.invited({ visitorTypeName: 'Contractor' });
   const form = await openForm(alice);
-  expect(JSON.stringify(form.values.visitorType ?? {})).not.toContain('text');
   await form.fill({ firstName: 'Jane', lastName: 'Canary' }).submit();
   expect(form.errors).toHaveProperty('visitorType');
+  await form.close();
+  await settingsOf(context).saveWorkspace('U0PAT', { visitorType: { name: 'VIP' } });
+  expect((await openForm(alice)).values.visitorType).toMatchObject({
+    visitor_type: { selected_option: { text: { text: 'VIP' } } },
+  });
 });
 
 slackTestWith({ access: { admins: ['U0ALICE'] } })(
