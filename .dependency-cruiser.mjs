@@ -84,12 +84,6 @@ const floors = {
   ],
 };
 
-/** What may import something above it, and shouldn't: remove the reason, then the line. */
-const exceptions = {
-  // Approval is part of the engine instead of a middleware around it.
-  'apps/slack/src/features: write': ['approval'],
-};
-
 const tests = '[.]test(-d)?[.]m?tsx?$|/test/';
 const either = (names) => `(${names.map((name) => name.replaceAll('.', '[.]')).join('|')})`;
 
@@ -106,7 +100,7 @@ const layersOf = ([root, storeys]) => {
         from: { path: `^${root}/${either([name])}(/|$)`, pathNot: tests },
         to: {
           path: `^${root}/`,
-          pathNot: `^${root}/${either([name, ...below, ...(exceptions[`${root}: ${name}`] ?? [])])}(/|$)`,
+          pathNot: `^${root}/${either([name, ...below])}(/|$)`,
         },
       };
     }),

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { App, HTTPReceiver } from '@slack/bolt';
 import type { VisitorInvitations } from '@visitor-invitations/core';
 import { createClock } from './clock/zoned-now.ts';
+import { replacingRequests } from './features/approval/request.ts';
 import { assistantEndpoint } from './features/assistant/endpoint.ts';
 import { createChangeEvents } from './features/change-events.ts';
 import { jobHandlers } from './features/jobs.ts';
 import { registerFeatures } from './features/listeners.ts';
 import { createWrites } from './features/writes.ts';
 import { createInstalling, type InstallSettings } from './installing.ts';
-import { createGroups } from './jobs/groups.ts';
 import { createJobs, type Jobs } from './jobs/jobs.ts';
 import { sleep as realSleep, type Sleep, withDeadline } from './lib/deadline.ts';
 import { errorFacts, type Log, silent } from './lib/log.ts';
@@ -165,17 +165,9 @@ export const createApp = (deps: AppDeps): SlackApp => {
     const queue = createQueue();
     const jobDeps = { changeEvents: createChangeEvents({ tasks, log }), clock, log, series, sleep };
     const writes = createWrites(jobDeps);
-    // Jobs lead to others.
-    const later: Pick<Jobs, 'accept' | 'schedule' | 'find'> = {
-      accept: (...job) => jobs.accept(...job),
-      schedule: (...job) => jobs.schedule(...job),
-      find: (...job) => jobs.find(...job),
-    };
-    const run = (job: () => Promise<void>) => void tasks.run(() => queue.run(job));
-    const leading = { ...jobDeps, jobs: later, run };
-    const jobs: Jobs = createJobs({
+    const jobs = createJobs({
       table,
-      handlers: jobHandlers(writes, { ...leading, table }),
+      handlers: (jobs) => jobHandlers(writes, { ...jobDeps, jobs, table }),
       workspaces,
       log,
       elapsed,
@@ -194,9 +186,8 @@ export const createApp = (deps: AppDeps): SlackApp => {
       boltListeners(app, { workspaces, log, claims, tasks, queue, elapsed, sleep }),
       {
         ...jobDeps,
-        jobs,
+        jobs: replacingRequests(jobs),
         claims,
-        groups: createGroups(table),
         homes,
         newId,
         helpContact: deps.helpContact,

@@ -1,5 +1,4 @@
 import type { Clock } from '../clock/zoned-now.ts';
-import type { Groups } from '../jobs/groups.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { Sleep } from '../lib/deadline.ts';
 import type { Log } from '../lib/log.ts';
@@ -21,7 +20,6 @@ export interface JobDeps {
 export interface FeatureDeps extends JobDeps {
   readonly jobs: Jobs;
   readonly claims: Claims;
-  readonly groups: Groups;
   readonly homes: Homes;
   readonly sleep: Sleep;
   /** Returns a unique id. */

@@ -8,8 +8,11 @@ export type WriteKind = 'invite' | 'update' | 'cancel' | 'move';
 /** Those that only notify somebody. */
 export type NotificationKind = 'notification' | 'reply' | 'escalation' | 'digest';
 
-/** Every kind of job: a group is several changes. */
-export type JobKind = WriteKind | NotificationKind | 'approval' | 'group';
+/** What sends nothing to the service itself. A `stop` is the sign that nothing more of a group begins. */
+export type TaskKind = NotificationKind | 'approval' | 'group' | 'stop';
+
+/** Every kind of job. */
+export type JobKind = WriteKind | TaskKind;
 
 /** A job that this process works on. */
 export interface RunningJob<Payload> {
@@ -52,55 +55,60 @@ export interface Sending {
   isOfAnotherJob(invitationId: string): Promise<boolean>;
 }
 
-/** What became of a job that was sent. */
-export interface Sent<Outcome> {
+/** What the audit trail says of what became of a job. */
+export type Audited = Pick<AuditEntry, 'result' | 'subject'> & Partial<Pick<AuditEntry, 'actor' | 'action'>>;
+
+/** What became of a job. It's committed before anything is reported. */
+export interface Ended<Outcome> {
   readonly outcome: Outcome;
+  /** What the audit trail says of it; absent when nothing was to be sent. */
+  readonly audited?: Audited | undefined;
   /** The id of the invitation that was created or found. */
   readonly resultId?: string | undefined;
   /** Until when the id is kept, so that no other job takes the invitation for its own; milliseconds since the epoch. */
   readonly keepUntil?: number | undefined;
 }
 
-/** Where a host reads what became of a job: in its modal, in a message, or in that of the job that it is a part of. */
-export type ReportedIn = 'modal' | 'message' | 'group';
+/** An outcome was reported. */
+export interface Reported {
+  /** Whether somebody can go on with the job, which is kept for that. */
+  readonly isKept: boolean;
+}
 
-/** What the audit trail says of what became of a job. */
-export type Audited = Pick<AuditEntry, 'result' | 'subject'> & Partial<Pick<AuditEntry, 'actor' | 'action'>>;
-
-/** How a kind of job is done. Payloads and outcomes are plain data: another process may go on with the job. */
-export interface JobHandler<Payload extends JobPayload, Outcome> {
+/** How a change of the service is done as a job. Payloads and outcomes are plain data: another process may go on with the job. */
+export interface Write<Payload extends JobPayload = JobPayload, Outcome = unknown> {
   /**
-   * Before anything is sent. Returns the payload with what was found out, or the outcome when nothing is to be sent. With
-   * `waitMs`, the job waits for so long, or until it is woken, and is then prepared again.
+   * Before anything is sent. Returns the payload with what was found out, or the outcome when nothing is to be sent.
    *
    * @throws PostponedError when it is to be prepared later
    */
-  prepare(
-    job: RunningJob<Payload>,
-  ): Promise<{ readonly payload: Payload; readonly waitMs?: number } | { readonly outcome: Outcome }>;
+  prepare(job: RunningJob<Payload>): Promise<{ readonly payload: Payload } | Ended<Outcome>>;
   /**
    * Sends the change.
    *
    * @throws InterruptedError when the app stops before the outcome is known
    * @throws PostponedError when nothing was sent, and it is to be sent later
    */
-  send(job: RunningJob<Payload>, sending: Sending): Promise<Sent<Outcome>>;
+  send(job: RunningJob<Payload>, sending: Sending): Promise<Ended<Outcome>>;
+  /** Reports the outcome to the host. Resolves to `undefined` when Slack has not taken that. May be called again after a crash. */
+  report(job: RunningJob<Payload>, outcome: Outcome): Promise<Reported | undefined>;
+  /** Says to the host that the change is sent in some milliseconds, or once the app runs again. */
+  reportDelay(job: RunningJob<Payload>, forMs?: number): Promise<void>;
+}
+
+/** A task that this process works on. */
+export interface RunningTask<Payload> extends RunningJob<Payload> {
+  /** Finds out what became of it, once: a run after a crash gets what was committed. */
+  once<Outcome>(find: () => Promise<Ended<Outcome>>): Promise<Outcome>;
+}
+
+/** How a job is done that sends nothing to the service itself. */
+export interface Task<Payload extends JobPayload = JobPayload> {
   /**
-   * Reports the outcome to the host. Resolves to where Slack has taken that; `undefined` when it has not. May be called
-   * again after a crash.
+   * Does it, or what can be done now: with `waitMs`, it runs again after so long, or when it's woken. It also runs again after a
+   * crash, and later when it rejects.
    */
-  report(job: RunningJob<Payload>, outcome: Outcome): Promise<ReportedIn | undefined>;
-  /**
-   * Whether the host can go on with the job later, which is kept until then: its outcome is not known, or its form, which the
-   * host has closed, was refused.
-   */
-  isKept(outcome: Outcome, reportedIn: ReportedIn | undefined): boolean;
-  /** What the audit trail says of the outcome; `undefined` when nothing was to be sent. */
-  audited(payload: Payload, outcome: Outcome): Audited | undefined;
-  /** Says to the host that the app stops and goes on with this later. */
-  reportInterrupted(job: RunningJob<Payload>): Promise<void>;
-  /** Says to the host that the change is sent in some milliseconds. */
-  reportPostponed(job: RunningJob<Payload>, forMs: number): Promise<void>;
+  run(job: RunningTask<Payload>): Promise<Reported | { readonly payload: Payload; readonly waitMs: number }>;
 }
 
 /** The app stops before the outcome of a job is known: another process goes on with it. */

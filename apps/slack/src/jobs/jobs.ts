@@ -1,12 +1,13 @@
+import type { Text } from '../languages/markup.ts';
 import { sleep as realSleep, type Sleep, type Within } from '../lib/deadline.ts';
 import { errorFacts, type Log } from '../lib/log.ts';
 import type { TaskQueue } from '../lib/task-queue.ts';
 import type { TaskTracker } from '../lib/task-tracker.ts';
 import { LostError, NotStoredError } from '../store/errors.ts';
-import type { JobKey, JobTable, StoredJob } from '../store/job.ts';
+import type { JobKey, JobTable, PartOfJob, StoredJob } from '../store/job.ts';
 import type { Workspace } from '../workspaces/workspace.ts';
 import { InterruptedError, type JobKind, type JobPayload } from './handler.ts';
-import { auditEntry, createRunner, type RunnerDeps } from './runner.ts';
+import { auditEntry, createRunner, type JobHandlers, type RunnerDeps } from './runner.ts';
 
 /** Whether a job was stored, and can be acknowledged. */
 export type Accepted =
@@ -15,8 +16,8 @@ export type Accepted =
       /** Does the job. To be called after the ack; never rejects. */
       run(): Promise<void>;
     }
-  /** There is one with this id: it was sent before. */
-  | { readonly state: 'known' }
+  /** Nothing is to be done: there is one with this id, which was sent before, or as `why` says. */
+  | { readonly state: 'known'; readonly why?: Text }
   /** It is certain not to be stored. */
   | { readonly state: 'refused' }
   /** It may be stored, and then it is done. */
@@ -32,6 +33,8 @@ interface Asked {
 export interface Jobs {
   /** @param asked a request that it takes no longer than, or the job that leads to it */
   accept(asked: Asked, kind: JobKind, id: string, payload: JobPayload): Promise<Accepted>;
+  /** Stores a job and does it, which another one leads to. Resolves to whether it's stored. */
+  lead(workspace: Workspace, kind: JobKind, id: string, payload: JobPayload): Promise<boolean>;
   /** Stores a job that is done in so many milliseconds, once. Resolves to whether there was none with this id. */
   schedule(
     workspaceId: string,
@@ -39,9 +42,12 @@ export interface Jobs {
     id: string,
     payload: JobPayload,
     inMs: number,
+    parent?: string,
   ): Promise<boolean>;
   /** A job, as far as it is still kept. */
   find(workspace: Workspace, id: string): Promise<StoredJob | undefined>;
+  /** The jobs that are parts of another. */
+  parts(workspace: Workspace, id: string): Promise<readonly PartOfJob[]>;
   /** Whether one of these invitations may be being changed by a job. */
   areChanging(workspaceId: string, invitationIds: readonly string[]): Promise<boolean>;
   /** A job with which its host can go on; `undefined` when it is not kept any more. */
@@ -61,8 +67,10 @@ export interface Jobs {
   stop(): void;
 }
 
-export interface JobsDeps extends RunnerDeps {
+export interface JobsDeps extends Omit<RunnerDeps, 'handlers'> {
   readonly table: JobTable;
+  /** How jobs are done, which may lead to others. */
+  readonly handlers: (jobs: Jobs) => JobHandlers;
   readonly log: Log;
   /** For the wait between two looks for jobs that are due. Default: a Node timer. */
   readonly sleep?: Sleep | undefined;
@@ -81,7 +89,6 @@ const SWEEP_MS = 10 * 60_000;
 
 export const createJobs = (deps: JobsDeps): Jobs => {
   const { table, log, sleep = realSleep, tasks, queue, elapsed, refresh, sweep } = deps;
-  const { run, leaseMs } = createRunner(deps);
   const running = new Set<JobKey>();
   let isStopped = false;
 
@@ -128,7 +135,7 @@ export const createJobs = (deps: JobsDeps): Jobs => {
     }
   }
 
-  return {
+  const jobs: Jobs = {
     async accept({ workspace: { id: workspace }, within }, kind, id, payload) {
       const inserting = table.insert(
         { workspace, id, kind, subject: payload.invitationId, payload },
@@ -148,10 +155,16 @@ export const createJobs = (deps: JobsDeps): Jobs => {
         return { state };
       }
     },
-    async schedule(workspace, kind, id, payload, inMs) {
-      return (await table.insert({ workspace, id, kind, payload }, inMs)) !== undefined;
+    async lead(workspace, kind, id, payload) {
+      const accepted = await jobs.accept({ workspace }, kind, id, payload);
+      if (accepted.state === 'accepted') void tasks.run(() => queue.run(accepted.run));
+      return accepted.state === 'accepted' || accepted.state === 'known';
+    },
+    async schedule(workspace, kind, id, payload, inMs, parent) {
+      return (await table.insert({ workspace, id, kind, parent, payload }, inMs)) !== undefined;
     },
     find: ({ id: workspace }, id) => table.find({ workspace, id }),
+    parts: ({ id: workspace }, id) => table.parts({ workspace, id }),
     areChanging: (workspace, invitationIds) => table.areSending(workspace, invitationIds),
     async findReported({ id: workspace }, id) {
       const job = await table.find({ workspace, id });
@@ -172,4 +185,6 @@ export const createJobs = (deps: JobsDeps): Jobs => {
       isStopped = true;
     },
   };
+  const { run, leaseMs } = createRunner({ ...deps, handlers: deps.handlers(jobs) });
+  return jobs;
 };

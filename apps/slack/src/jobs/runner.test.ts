@@ -4,7 +4,7 @@ import { LostError } from '../store/errors.ts';
 import type { JobTable, StoredJob } from '../store/job.ts';
 import { openStore } from '../store/store.ts';
 import type { Workspace } from '../workspaces/workspace.ts';
-import { type JobHandler, type JobPayload, PostponedError, type Sending } from './handler.ts';
+import { type JobKind, type JobPayload, PostponedError, type Task, type Write } from './handler.ts';
 import { createRunner } from './runner.ts';
 
 const DEADLINE_MS = 10_000;
@@ -17,8 +17,11 @@ const workspaces = {
     ({ id, inLanguageOf: (_: string, run: () => unknown) => run() }) as unknown as Workspace,
 };
 
-/** A runner whose clocks a test turns, and what its handler was asked to do. */
-const startRunner = async (own: Partial<JobHandler<JobPayload, unknown>> = {}) => {
+/** A runner whose clocks a test turns, and what its write was asked to do. */
+const startRunner = async (
+  own: Partial<Write> = {},
+  task: Task = { run: async () => ({ isKept: false }) },
+) => {
   let now = Date.parse('2026-07-06T08:00:00Z');
   const pass = (ms: number) => {
     now += ms;
@@ -27,37 +30,29 @@ const startRunner = async (own: Partial<JobHandler<JobPayload, unknown>> = {}) =
   onTestFinished(() => store.close());
   const sent: { readonly isRepeated: boolean; readonly leftMs: number }[] = [];
   const told: unknown[] = [];
-  const handler: JobHandler<JobPayload, unknown> = {
+  const write: Write = {
     prepare: async ({ payload }) => ({ payload }),
     send: async ({ id }) => ({ outcome: 'done', resultId: `invitation of ${id}` }),
     async report(_, outcome) {
       told.push(outcome);
-      return 'message';
+      return { isKept: outcome === 'unknown' };
     },
-    isKept: (outcome) => outcome === 'unknown',
-    audited: () => ({ result: 'done' }),
-    reportInterrupted: async () => {},
-    reportPostponed: async () => {},
+    reportDelay: async () => {},
     ...own,
   };
-  const noted: JobHandler<JobPayload, unknown> = {
-    ...handler,
-    send(job, sending: Sending) {
+  const noted: Write = {
+    ...write,
+    send(job, sending) {
       sent.push({ isRepeated: sending.isRepeated, leftMs: sending.timeLeftMs() });
-      return handler.send(job, sending);
+      return write.send(job, sending);
     },
   };
-  const others = {
-    notification: noted,
-    reply: noted,
-    escalation: noted,
-    digest: noted,
-    approval: noted,
-  };
+  const writes = { invite: noted, update: noted, cancel: noted, move: noted };
+  const notifications = { notification: task, reply: task, escalation: task, digest: task };
   const runnerOn = (table: JobTable) =>
     createRunner({
       table,
-      handlers: { invite: noted, update: noted, cancel: noted, move: noted, ...others, group: noted },
+      handlers: { ...writes, ...notifications, approval: task, group: task, stop: task },
       workspaces,
       log: silent,
       elapsed: () => now,
@@ -65,8 +60,8 @@ const startRunner = async (own: Partial<JobHandler<JobPayload, unknown>> = {}) =
       settleMs: SETTLE_MS,
     });
   const { leaseMs } = runnerOn(store.jobs);
-  const accepted = async (id = '1', subject?: string): Promise<StoredJob> => {
-    const job = { workspace: 'T1', id, kind: 'invite', subject, payload: { userId: 'U1' } };
+  const accepted = async (id = '1', subject?: string, kind: JobKind = 'invite'): Promise<StoredJob> => {
+    const job = { workspace: 'T1', id, kind, subject, payload: { userId: 'U1' } };
     const stored = await store.jobs.insert(job, leaseMs);
     if (!stored) throw new Error('It is known');
     return stored;
@@ -191,7 +186,7 @@ describe('a job', () => {
     const { run, accepted, claimed, pass, sent, table } = await startRunner({
       async report() {
         tells += 1;
-        return tells === 3 ? 'message' : undefined;
+        return tells === 3 ? { isKept: false } : undefined;
       },
     });
     await run(await accepted());
@@ -214,7 +209,7 @@ describe('a job', () => {
         order.push(id);
         return { outcome: id };
       },
-      async reportPostponed(_, forMs) {
+      async reportDelay(_, forMs = 0) {
         waits.push(forMs);
       },
     });
@@ -245,5 +240,69 @@ describe('a job', () => {
     const { run, accepted, find } = await startRunner({ send: async () => ({ outcome: 'unknown' }) });
     await run(await accepted());
     expect(await find()).toMatchObject({ state: 'reported', payload: { userId: 'U1' }, outcome: 'unknown' });
+  });
+});
+
+describe('a task', () => {
+  const asTask = { id: '1', kind: 'group' } as const;
+
+  test('that waits runs again with its payload, and nothing is sent', async () => {
+    const seen: JobPayload[] = [];
+    const { run, accepted, claimed, find, pass, sent } = await startRunner(
+      {},
+      {
+        async run({ payload }) {
+          seen.push(payload);
+          return seen.length === 1
+            ? { payload: { ...payload, postponed: 7 }, waitMs: 1000 }
+            : { isKept: false };
+        },
+      },
+    );
+    await run(await accepted(asTask.id, undefined, asTask.kind));
+    expect(await find()).toMatchObject({ state: 'ready', payload: { postponed: 7 } });
+    pass(1000);
+    await run(await claimed());
+    expect(seen.map(({ postponed }) => postponed)).toEqual([undefined, 7]);
+    expect([sent, await find()]).toMatchObject([[], { state: 'reported', payload: undefined }]);
+  });
+
+  test('finds out once what became of it, however often the rest fails', async () => {
+    let finds = 0;
+    let runs = 0;
+    const { run, accepted, claimed, find, pass } = await startRunner(
+      {},
+      {
+        async run({ once }) {
+          runs += 1;
+          const outcome = await once(async () => {
+            finds += 1;
+            return { outcome: `found ${finds}`, audited: { result: 'done' } };
+          });
+          if (runs < 3) throw new Error('Slack does not take it');
+          return { isKept: outcome === 'found 1' };
+        },
+      },
+    );
+    await run(await accepted(asTask.id, undefined, asTask.kind));
+    for (const waitMs of [2000, 4000]) {
+      expect((await find())?.state).toBe('done');
+      pass(waitMs);
+      await run(await claimed());
+    }
+    expect([runs, finds]).toEqual([3, 1]);
+    expect(await find()).toMatchObject({ state: 'reported', outcome: 'found 1' });
+  });
+
+  test('that fails before it has found out anything is left until its lease ends', async () => {
+    const { run, accepted, claimed, find, pass, table } = await startRunner(
+      {},
+      { run: ({ once }) => once(() => Promise.reject(new Error('the service is busy'))) },
+    );
+    await expect(run(await accepted(asTask.id, undefined, asTask.kind))).rejects.toThrow('busy');
+    expect(await table.claim(1, 1000, [])).toEqual([]);
+    pass(15_000);
+    await claimed();
+    expect((await find())?.state).toBe('ready');
   });
 });

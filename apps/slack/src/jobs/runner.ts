@@ -7,17 +7,20 @@ import type { Workspace } from '../workspaces/workspace.ts';
 import type { WorkspaceFinder } from '../workspaces/workspaces.ts';
 import {
   type Audited,
+  type Ended,
   InterruptedError,
-  type JobHandler,
-  type JobKind,
   type JobPayload,
   PostponedError,
+  type Reported,
   type RunningJob,
-  type Sent,
+  type Task,
+  type TaskKind,
+  type Write,
+  type WriteKind,
 } from './handler.ts';
 
-/** A handler by its kind: it is given payloads and outcomes of its own. */
-export type JobHandlers = Readonly<Record<JobKind, JobHandler<JobPayload, unknown>>>;
+/** How jobs are done, by their kind: each is given payloads and outcomes of its own. */
+export type JobHandlers = Readonly<Record<WriteKind, Write> & Record<TaskKind, Task>>;
 
 /** What jobs are run with. */
 export interface RunnerDeps {
@@ -97,29 +100,23 @@ export const createRunner = ({
     parent,
     payload: payload as JobPayload,
   });
-  const handlerOf = ({ kind }: StoredJob) => handlers[kind as JobKind];
 
   /** Until something may be sent, a job that stops can simply be done again. Resolves to `undefined` when it waits. */
-  async function prepare(job: StoredJob, run: Run): Promise<StoredJob | undefined> {
-    const prepared = await handlerOf(job)
-      .prepare(runningOf(job, run))
-      .catch((error: unknown) => {
-        if (error instanceof PostponedError) return error;
-        throw error;
-      });
+  async function prepare(write: Write, job: StoredJob, run: Run): Promise<StoredJob | undefined> {
+    const prepared = await write.prepare(runningOf(job, run)).catch((error: unknown) => {
+      if (error instanceof PostponedError) return error;
+      throw error;
+    });
     if (prepared instanceof PostponedError) {
-      await postpone(job, run, prepared.forMs + WINDOW_MS, 'ready');
+      await postpone(write, job, run, prepared.forMs + WINDOW_MS, 'ready');
       return undefined;
     }
-    if ('outcome' in prepared) return finish(job, prepared);
-    const { payload, waitMs } = prepared;
-    if (waitMs === undefined) return { ...job, payload };
-    await table.step(job, { state: 'ready', dueInMs: waitMs, payload });
-    return undefined;
+    return 'outcome' in prepared ? finish(job, prepared) : { ...job, payload: prepared.payload };
   }
 
   /** Nothing was sent by this attempt. It is committed before the host is notified. */
   async function postpone(
+    write: Write,
     job: StoredJob,
     run: Run,
     dueInMs: number,
@@ -128,20 +125,19 @@ export const createRunner = ({
     const known = job.payload as JobPayload;
     const payload: JobPayload = { ...known, postponed: (known.postponed ?? 0) + 1 };
     const postponed = await table.step(job, { state, dueInMs, payload });
-    await handlerOf(job).reportPostponed(runningOf(postponed, run), dueInMs);
+    await write.reportDelay(runningOf(postponed, run), dueInMs);
   }
 
   /** Resolves to `undefined` when it was postponed. */
-  async function send(job: StoredJob, run: Run): Promise<StoredJob | undefined> {
+  async function send(write: Write, job: StoredJob, run: Run): Promise<StoredJob | undefined> {
     // Before the commit, which may take long.
     const endsAt = elapsed() + deadlineMs;
     const dueInMs = deadlineMs + settleMs + MARGIN_MS;
     const isRepeated = job.attempts > 0;
     const { payload } = job;
     const sending = await table.step(job, { state: 'sending', dueInMs, payload, isAttempt: true });
-    const handler = handlerOf(sending);
     try {
-      const sent = await handler.send(runningOf(sending, run), {
+      const sent = await write.send(runningOf(sending, run), {
         isRepeated,
         timeLeftMs: () => endsAt - elapsed(),
         priority: job.parent === undefined ? 'interactive' : 'background',
@@ -150,10 +146,10 @@ export const createRunner = ({
       return await finish(sending, sent);
     } catch (error) {
       if (error instanceof PostponedError) {
-        await postpone({ ...sending, attempts: job.attempts }, run, error.forMs + WINDOW_MS);
+        await postpone(write, { ...sending, attempts: job.attempts }, run, error.forMs + WINDOW_MS);
         return undefined;
       }
-      if (error instanceof InterruptedError) await handler.reportInterrupted(runningOf(sending, run));
+      if (error instanceof InterruptedError) await write.reportDelay(runningOf(sending, run));
       // Another job has found this one's invitation and taken it for its own: this job looks again.
       if (error instanceof ResultTakenError) return sending;
       throw error;
@@ -161,10 +157,8 @@ export const createRunner = ({
   }
 
   /** Commits the outcome, before anything is reported. */
-  const finish = (job: StoredJob, { outcome, resultId, keepUntil }: Sent<unknown>) => {
-    const payload = job.payload as JobPayload;
-    const audited = handlerOf(job).audited(payload, outcome);
-    return table.step(job, {
+  const finish = (job: StoredJob, { outcome, audited, resultId, keepUntil }: Ended<unknown>) =>
+    table.step(job, {
       state: 'done',
       dueInMs: REPORT_MS,
       payload: job.payload,
@@ -173,17 +167,16 @@ export const createRunner = ({
       ...(keepUntil === undefined ? {} : { keepUntil }),
       ...(audited ? { audit: auditEntry(job, audited) } : {}),
     });
+
+  const notReported = (error: unknown): undefined => {
+    log.error('an outcome was not reported', errorFacts(error));
   };
 
-  async function report(job: StoredJob, run: Run): Promise<void> {
+  /** Ends a job whose outcome was reported, or is reported again later. */
+  async function end(job: StoredJob, reported: Reported | undefined): Promise<void> {
     const { payload, outcome, fence } = job;
-    const handler = handlerOf(job);
-    const reportedIn = await handler.report(runningOf(job, run), outcome).catch((error: unknown) => {
-      log.error('an outcome was not reported', errorFacts(error));
-      return undefined;
-    });
-    if (reportedIn || fence > MAX_FENCE) {
-      const kept = handler.isKept(outcome, reportedIn) ? { payload, outcome } : {};
+    if (reported || fence > MAX_FENCE) {
+      const kept = reported?.isKept ? { payload, outcome } : {};
       await table.step(job, { state: 'reported', dueInMs: 0, ...kept });
       return;
     }
@@ -191,16 +184,30 @@ export const createRunner = ({
     await table.step(job, { state: 'done', dueInMs, payload, outcome });
   }
 
-  /** Goes on with a job in the language of its host. */
-  async function go(job: StoredJob, run: Run): Promise<void> {
+  async function doWrite(write: Write, job: StoredJob, run: Run): Promise<void> {
     const isNew = job.state === 'ready';
-    let current: StoredJob | undefined = isNew ? await prepare(job, run) : job;
+    let current: StoredJob | undefined = isNew ? await prepare(write, job, run) : job;
     if (!current) return;
     // What was asked for before it goes first.
     const queueDelayMs = isNew && current.state === 'ready' ? await table.queueDelayMs(job) : undefined;
-    if (queueDelayMs !== undefined) return postpone(current, run, queueDelayMs);
-    while (current && current.state !== 'done') current = await send(current, run);
-    if (current) await report(current, run);
+    if (queueDelayMs !== undefined) return postpone(write, current, run, queueDelayMs);
+    while (current && current.state !== 'done') current = await send(write, current, run);
+    if (!current) return;
+    await end(current, await write.report(runningOf(current, run), current.outcome).catch(notReported));
+  }
+
+  async function doTask(task: Task, stored: StoredJob, run: Run): Promise<void> {
+    let job = stored;
+    const once = async <Outcome>(find: () => Promise<Ended<Outcome>>) => {
+      if (job.state !== 'done') job = await finish(job, await find());
+      return job.outcome as Outcome;
+    };
+    const ran = await task.run({ ...runningOf(job, run), once }).catch((error: unknown) => {
+      if (job.state === 'done') return notReported(error);
+      throw error;
+    });
+    if (!ran || !('waitMs' in ran)) return end(job, ran);
+    await table.step(job, { state: 'ready', dueInMs: ran.waitMs, payload: ran.payload });
   }
 
   return {
@@ -214,7 +221,13 @@ export const createRunner = ({
       const workspace = await workspaceOf(job);
       const { userId } = job.payload as JobPayload;
       const actor = once(() => workspace.access.actor(userId));
-      await workspace.inLanguageOf(userId, () => go(job, { workspace, actor }));
+      const handler = handlers[job.kind as keyof JobHandlers];
+      // In the language of its host.
+      await workspace.inLanguageOf(userId, () =>
+        'run' in handler
+          ? doTask(handler, job, { workspace, actor })
+          : doWrite(handler, job, { workspace, actor }),
+      );
     },
   };
 };

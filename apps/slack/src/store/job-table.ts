@@ -266,15 +266,6 @@ export const createJobTable = (
         .where('attempts', '=', 0)
         .execute();
     },
-    async makeDue({ workspace, id }) {
-      await query
-        .updateTable('job')
-        .set({ due: database.now() })
-        .where('workspace', '=', workspace)
-        .where('id', '=', id)
-        .where('state', '=', 'ready')
-        .execute();
-    },
 
     async count() {
       const rows = await query

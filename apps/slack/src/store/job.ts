@@ -106,8 +106,6 @@ export interface JobTable {
   parts(job: JobKey): Promise<readonly PartOfJob[]>;
   /** Deletes those parts of a job of which nothing was sent: they never will be. */
   dropParts(job: JobKey): Promise<void>;
-  /** Makes a job due now, whose process loses it. */
-  makeDue(job: JobKey): Promise<void>;
   /** How many jobs there are of each state, and how old the oldest is that does not wait for minutes. */
   count(): Promise<readonly JobCount[]>;
   /** Deletes jobs that are not needed any more. */

@@ -10,51 +10,51 @@ import type {
 } from '../../requests/requests.ts';
 import { ids } from '../../slack/ids.ts';
 import { openModal, textView } from '../../slack/modals.ts';
-import type { StoredJob } from '../../store/job.ts';
 import type { FeatureDeps } from '../feature-deps.ts';
 import type { Writes } from '../write/write.ts';
 import { approversOf, isOwn } from './hold.ts';
-import type { ApprovalRequestPayload, Decision } from './request-job.ts';
+import { type Decision, type WaitingRequest, waitingRequest } from './request.ts';
 import { declineView, readReason } from './view.ts';
 
 /** What approvers do, and who asked. */
 export const registerApproval = (listeners: Listeners, { jobs }: FeatureDeps, writes: Writes): void => {
   /** @throws RefusedError when it does not wait any more */
-  async function waiting({ workspace }: PersonInWorkspace, id: string): Promise<StoredJob> {
-    const job = await jobs.find(workspace, id);
-    if (job?.kind === 'approval' && job.state === 'ready') return job;
+  async function waiting({ workspace }: PersonInWorkspace, id: string): Promise<WaitingRequest> {
+    const request = await waitingRequest(jobs, workspace, id);
+    if (request) return request;
     throw new RefusedError(({ approval }) => approval.decided);
   }
 
   /**
-   * Decides by what is stored: what Slack sends of a button or a form only says which request is meant.
+   * A request that this person may decide, by what is stored: what Slack sends of a button or a form only says which one is meant.
    *
-   * @throws RefusedError when this person may not answer this request
+   * @throws RefusedError when they may not, or it does not wait any more
    */
-  async function checkApprover({ workspace, userId }: PersonInWorkspace, job: StoredJob): Promise<void> {
-    const person = await workspace.access.actor(userId);
+  async function waitingFor(person: PersonInWorkspace, id: string): Promise<WaitingRequest> {
+    const request = await waiting(person, id);
+    const { workspace, userId } = person;
+    const approver = await workspace.access.actor(userId);
     if (!(await approversOf(workspace)).includes(userId))
       throw new RefusedError(({ approval }) => approval.notAnApprover);
-    const { userId: asker, approvalRequest } = job.payload as ApprovalRequestPayload;
-    if (isOwn(person, asker, approvalRequest)) throw new RefusedError(({ approval }) => approval.own);
+    const { userId: asker, approvalRequest } = request.payload;
+    if (isOwn(approver, asker, approvalRequest)) throw new RefusedError(({ approval }) => approval.own);
+    return request;
   }
 
   /** Decides a request for approval, unless somebody has. Resolves to what is to be done after the ack. */
   async function decide(
     person: PersonInWorkspace,
     id: string,
-    given: Decision,
+    decision: Decision,
   ): Promise<() => Promise<void>> {
-    const job = await waiting(person, id);
-    await checkApprover(person, job);
-    const run = await jobs.wake(job, { ...(job.payload as ApprovalRequestPayload), decision: given });
+    const run = await (await waitingFor(person, id)).decide(decision);
     if (run) return run;
     throw new RefusedError(({ approval }) => approval.decided);
   }
 
   const openDecline = (action: ActionRequest): Promise<void> =>
     openModal(action, async () => {
-      await checkApprover(action, await waiting(action, action.value));
+      await waitingFor(action, action.value);
       return declineView(action.value);
     });
 
@@ -70,8 +70,7 @@ export const registerApproval = (listeners: Listeners, { jobs }: FeatureDeps, wr
   const edit = (action: ActionRequest): Promise<void> =>
     openModal(action, async () => {
       const { workspace, userId, value: id } = action;
-      const job = await waiting(action, id);
-      const { approvalRequest, userId: asker } = job.payload as ApprovalRequestPayload;
+      const { approvalRequest, userId: asker } = (await waiting(action, id)).payload;
       const actor = await workspace.access.actor(userId);
       workspace.access.check(actor, { of: 'form', userId: asker });
       const { form } = approvalRequest.payload;

@@ -4,11 +4,17 @@ import { differing } from '../../form/check-form.ts';
 import { type FormValues, valuesOfInvitation } from '../../form/values.ts';
 import type { RunningJob } from '../../jobs/handler.ts';
 import { RefusedError } from '../../languages/errors.ts';
+import { joined, mention } from '../../languages/markup.ts';
+import { texts } from '../../languages/texts.ts';
+import { button } from '../../slack/blocks.ts';
+import { ids } from '../../slack/ids.ts';
 import { newMetadata } from '../../slack/metadata.ts';
 import { sameAddress } from '../../visitors/hosts.ts';
 import type { Workspace } from '../../workspaces/workspace.ts';
-import type { ApprovalRequest, VisitWrite, WritePayload } from '../write/write.ts';
-import { isCovered, isSameVisit, rulesFor, rulesForEither } from './rules.ts';
+import type { VisitWrite, WaitingOutcome, WritePayload } from '../write/write.ts';
+import type { Approvable, ApprovalRequest, ApprovalRequestPayload } from './request.ts';
+import { isCovered, isSameVisit, rulesFor, rulesForEither, ruleWords } from './rules.ts';
+import { until } from './view.ts';
 
 /** How long a request for approval waits at most, in milliseconds. */
 const MAX_WAIT_MS = 48 * 3_600_000;
@@ -71,7 +77,7 @@ const reasonToHold = async <Payload extends WritePayload>(
 };
 
 /** Whether this is what was approved. Since then, the visit may have become another. */
-const isApproved = ({ approvedFor, form }: WritePayload, { hostEmail, values, at }: Reason): boolean =>
+const isApproved = ({ approvedFor, form }: Approvable, { hostEmail, values, at }: Reason): boolean =>
   approvedFor !== undefined &&
   sameAddress(approvedFor, hostEmail) &&
   isSameVisit(form?.values ?? {}, values, at);
@@ -88,8 +94,37 @@ const eligible = async (
   return (await Promise.all(all)).flat();
 };
 
+/** What a change becomes that waits for approval: a request with its own job. */
+const waiting = <Payload extends WritePayload>(
+  write: VisitWrite<Payload>,
+  { id: jobId, payload: { userId } }: RunningJob<Payload>,
+  approvalRequest: ApprovalRequest,
+  at: ZonedNow,
+): WaitingOutcome => {
+  const { waits, edit } = texts().approval;
+  const { payload, rules, approvers } = approvalRequest;
+  const id = `${jobId} approval`;
+  const who = joined(
+    approvers.map((approver) => mention(approver)),
+    ', ',
+  );
+  const request: ApprovalRequestPayload = { userId, approvalRequest };
+  return {
+    kind: 'waiting',
+    next: { kind: 'approval', id, payload: request },
+    text: waits(
+      write.words(payload as unknown as Payload),
+      ruleWords(rules),
+      who,
+      until(approvalRequest, at),
+    ),
+    button: button(edit, { action_id: ids.action.editApprovalRequest, value: id }),
+    audited: { action: 'approval.asked', result: 'done', subject: payload.form.metadata.requestId },
+  };
+};
+
 /** Holds back the changes to which a rule of the workspace applies, whichever way they were asked for, until they are approved. */
-export const heldForApproval = <Payload extends WritePayload>(
+export const heldForApproval = <Payload extends Approvable>(
   kind: ApprovalRequest['kind'],
   write: VisitWrite<Payload>,
   clock: Clock,
@@ -107,18 +142,15 @@ export const heldForApproval = <Payload extends WritePayload>(
       const { admins } = job.workspace.access.settings;
       throw new RefusedError(({ approval, access }) => approval.nobody(access.whom(admins, undefined)));
     }
+    const { viewId: _viewId, responseUrl: _responseUrl, list: _list, approvedFor: _for, ...kept } = payload;
     const { invitationId } = payload;
     const metadata = payload.form?.metadata ?? newMetadata(job.id, actor, { invitationId, isWhole: true });
     // A move becomes the update that was shown: "tomorrow" is another day by the time it is approved.
     const changed = reason.before && { changed: differing(values, reason.before) };
     const hostId = reason.hostId === actor.userId ? undefined : reason.hostId;
     const expiresAt = expiryOf(values, clock.now());
-    const asked = { ...payload, ...changed, form: { values, metadata }, approvedFor: undefined };
-    return {
-      outcome: {
-        kind: 'held',
-        approvalRequest: { kind, payload: asked, ...reason, hostId, approvers, expiresAt },
-      },
-    };
+    const asked = { ...kept, ...changed, form: { values, metadata } };
+    const request = { kind, payload: asked, ...reason, hostId, approvers, expiresAt };
+    return { outcome: waiting(write, job, request, clock.at(metadata)) };
   },
 });

@@ -3,17 +3,18 @@ import type { ZonedNow } from '../../clock/zoned-now.ts';
 import { differing } from '../../form/check-form.ts';
 import { labels } from '../../form/fields.ts';
 import { invitationOf } from '../../form/values.ts';
-import { joined, lines, md, mention, sentences, type Text } from '../../languages/markup.ts';
+import { lines, md, mention, sentences, type Text } from '../../languages/markup.ts';
 import { texts } from '../../languages/texts.ts';
 import type { Message } from '../../slack/api.ts';
 import { actions, button, context, plain, section } from '../../slack/blocks.ts';
 import { ids } from '../../slack/ids.ts';
 import { readOnlyView } from '../../slack/modals.ts';
 import { linesOf, valueText } from '../visit/lines.ts';
-import type { ApprovalRequest, VisitWrite, WritePayload } from '../write/write.ts';
+import type { ApprovalRequest } from './request.ts';
 import { ruleWords } from './rules.ts';
 
-const until = ({ expiresAt }: ApprovalRequest, at: ZonedNow) => at.instant(expiresAt) ?? '';
+/** Until when a request waits. */
+export const until = ({ expiresAt }: ApprovalRequest, at: ZonedNow) => at.instant(expiresAt) ?? '';
 
 /** Who asks for what, for whom, and what changes. Each change has a block, so that a long one hides no other. */
 const requestBlocks = (request: ApprovalRequest, asker: string, at: ZonedNow) => {
@@ -91,38 +92,3 @@ export const declineView = (requestId: string): ModalView => {
 export const readReason = (
   values: Readonly<Record<string, Readonly<Record<string, { value?: string | null }>>>>,
 ) => values[REASON]?.[REASON]?.value?.trim() ?? '';
-
-/** The id of the job that waits for the approval of what another job was to do. */
-export const approvalRequestIdOf = (jobId: string): string => `${jobId} approval`;
-
-/** What who asked reads while it waits. */
-export const heldSurfaces = <Payload extends WritePayload>(
-  write: VisitWrite<Payload>,
-  jobId: string,
-  request: ApprovalRequest,
-  at: ZonedNow,
-) => {
-  const { waits, edit } = texts().approval;
-  const who = joined(
-    request.approvers.map((userId) => mention(userId)),
-    ', ',
-  );
-  const text = waits(
-    write.words(request.payload as unknown as Payload),
-    ruleWords(request.rules),
-    who,
-    until(request, at),
-  );
-  return {
-    view: readOnlyView(write.title(), [section(text)]),
-    message: {
-      text,
-      blocks: [
-        section(text),
-        actions(
-          button(edit, { action_id: ids.action.editApprovalRequest, value: approvalRequestIdOf(jobId) }),
-        ),
-      ],
-    },
-  };
-};

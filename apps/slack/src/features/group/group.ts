@@ -20,7 +20,13 @@ import { planOf, visitsOf } from './plan.ts';
 import { DUPLICATES, previewView } from './preview.ts';
 import { readFileText, readList } from './read-list.ts';
 import { retryGroup } from './retry.ts';
-import type { GroupPayload, InviteWork } from './work.ts';
+import { type GroupPayload, type InviteWork, stopId } from './work.ts';
+
+/** How long a group waits to be confirmed. */
+const PREVIEW_MS = 3_600_000;
+
+/** Longer than any group takes: the sign goes with the parts that are not sent. */
+const STOP_MS = 30 * 24 * 3_600_000;
 
 /** Opens the form from that of one visitor, with what was entered there, or from a button. */
 const openGroup = (deps: FeatureDeps) => (action: ActionRequest) => {
@@ -76,7 +82,7 @@ const preview =
       const work: InviteWork = { kind: 'invite', common, guests, spans, withDuplicates: false };
       const payload: GroupPayload = { userId, work, times: metadata, preview: { text, days } };
       const previewId = deps.newId();
-      await deps.groups.keep(workspace, previewId, payload);
+      await deps.jobs.schedule(workspace.id, 'group', previewId, payload, PREVIEW_MS);
       const perMinute = visitors.reads.limit();
       const view = previewView({ work, wrong, list, text, perMinute, at, previewId });
       await showInModal(submission, view);
@@ -107,21 +113,21 @@ const isPreview = (job: StoredJob | undefined): job is StoredJob =>
 
 /** Starts what was shown, once however often it is submitted. */
 const confirm =
-  ({ groups, log }: FeatureDeps) =>
+  ({ jobs, log }: FeatureDeps) =>
   async (submission: ViewSubmission): Promise<SubmissionAck> => {
     const { workspace, values, metadata: previewId } = submission;
     const { title, started, sentBefore, chooseDuplicates } = texts().group;
     const withDuplicates = (values[DUPLICATES]?.[DUPLICATES]?.selected_options ?? []).length > 0;
     try {
-      const stored = await groups.find(workspace, previewId);
+      const stored = await jobs.find(workspace, previewId);
       if (!isPreview(stored)) return { view: textView(sentBefore, title) };
       const { preview: _, ...payload } = stored.payload as GroupPayload & { work: InviteWork };
       const work = { ...payload.work, withDuplicates };
       if (visitsOf(work.guests, work.common, work.spans, withDuplicates).length === 0)
         return { errors: { [DUPLICATES]: chooseDuplicates } };
       const confirmed: GroupPayload = { ...payload, work };
-      const isStarted = await groups.start(stored, confirmed);
-      return { view: textView(isStarted ? started : sentBefore, title) };
+      const run = await jobs.wake(stored, confirmed);
+      return run ? { view: textView(started, title), afterAck: run } : { view: textView(sentBefore, title) };
     } catch (error) {
       log.error('a group was not started', errorFacts(error));
       return { view: textView(texts().group.unsure, title) };
@@ -130,9 +136,9 @@ const confirm =
 
 /** Shows the form again, as it was filled in. */
 const showEntries =
-  ({ groups, clock, newId }: FeatureDeps) =>
+  ({ jobs, clock, newId }: FeatureDeps) =>
   async ({ workspace, value, form }: ActionRequest): Promise<void> => {
-    const stored = await groups.find(workspace, value);
+    const stored = await jobs.find(workspace, value);
     if (!form) return;
     const modal = { workspace, viewId: form.viewId };
     if (!isPreview(stored)) return void (await showInModal(modal, textView(texts().group.sentBefore)));
@@ -142,12 +148,23 @@ const showEntries =
     await showInModal(modal, groupForm(entries, newMetadata(newId(), times), clock.at(times)));
   };
 
+/** Lets nothing more of a group begin. */
+const stop =
+  ({ jobs }: FeatureDeps) =>
+  async ({ workspace, userId, value: id }: ActionRequest): Promise<void> => {
+    const group = await jobs.find(workspace, id);
+    if (group?.state !== 'ready') return;
+    await jobs.schedule(workspace.id, 'stop', stopId(id), { userId }, STOP_MS, id);
+    // A group that waits finds the sign now, another one by itself.
+    await (await jobs.wake(group, group.payload))?.();
+  };
+
 /** Several visitors at once: the form, what is shown before anything is sent, and the buttons of its message. */
 export const registerGroup = (listeners: Listeners, deps: FeatureDeps): void => {
   listeners.action(ids.action.group, openGroup(deps));
   listeners.view(ids.view.group, submitForm(deps));
   listeners.view(ids.view.groupPreview, confirm(deps));
   listeners.action(ids.action.groupEntries, showEntries(deps));
-  listeners.action(ids.action.stopGroup, ({ workspace, value }) => deps.groups.stop(workspace, value));
+  listeners.action(ids.action.stopGroup, stop(deps));
   listeners.action(ids.action.retryGroup, retryGroup(deps));
 };

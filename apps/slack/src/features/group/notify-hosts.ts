@@ -5,7 +5,7 @@ import { attempt } from '../../lib/log.ts';
 import { send } from '../../requests/notify.ts';
 import { context } from '../../slack/blocks.ts';
 import type { JobDeps } from '../feature-deps.ts';
-import { otherHost } from '../write/notify-host.ts';
+import { otherHost } from '../write/reply.ts';
 import type { Progress } from './progress.ts';
 import type { GroupPayload } from './work.ts';
 

@@ -1,7 +1,7 @@
 import { LEASE_MS } from '../../jobs/runner.ts';
 import type { PartOfJob } from '../../store/job.ts';
 import type { FailedOutcome } from '../write/failure.ts';
-import type { HeldOutcome } from '../write/write.ts';
+import type { WaitingOutcome } from '../write/write.ts';
 import type { Part } from './work.ts';
 
 /** A change of a group that was not made, or of which that is not known. */
@@ -33,7 +33,7 @@ export const progressOf = (groupId: string, parts: readonly Part[], jobs: readon
   const reported = parts.flatMap((part) => {
     const job = jobOf(part);
     return job?.state === 'reported'
-      ? [{ part, outcome: job.outcome as FailedOutcome | HeldOutcome | undefined }]
+      ? [{ part, outcome: job.outcome as FailedOutcome | WaitingOutcome | undefined }]
       : [];
   });
   return {
@@ -41,7 +41,7 @@ export const progressOf = (groupId: string, parts: readonly Part[], jobs: readon
     // What was made is not kept.
     done: reported.filter(({ outcome }) => outcome === undefined).map(({ part }) => part),
     failed: reported.filter((one): one is FailedPart => one.outcome?.kind === 'failed'),
-    held: reported.filter(({ outcome }) => outcome?.kind === 'held').map(({ part }) => part),
+    held: reported.filter(({ outcome }) => outcome?.kind === 'waiting').map(({ part }) => part),
     under: parts.map(jobOf).filter((job) => job !== undefined && job.state !== 'reported') as PartOfJob[],
     open: parts.filter((part) => jobOf(part) === undefined),
   };

@@ -1,6 +1,5 @@
 import type { Invitation } from '@visitor-invitations/core';
-import { stopId } from '../../jobs/groups.ts';
-import type { JobHandler, RunningJob } from '../../jobs/handler.ts';
+import type { Reported, RunningJob, Task } from '../../jobs/handler.ts';
 import { RefusedError } from '../../languages/errors.ts';
 import { BUSY_MS, busyOf } from '../../lib/busy.ts';
 import { notify } from '../../requests/notify.ts';
@@ -15,12 +14,7 @@ import type { SeriesWork } from '../write/payloads.ts';
 import { type ProgressView, progressMessage, refusedMessage, summaryMessage } from './messages.ts';
 import { notifyHosts } from './notify-hosts.ts';
 import { type Progress, partId, progressOf, waitsMs } from './progress.ts';
-import { type GroupPayload, type Part, partsOf } from './work.ts';
-
-/** What became of a group: how many of its parts can be tried again. */
-export interface GroupOutcome {
-  readonly failed: number;
-}
+import { type GroupPayload, type Part, partsOf, stopId } from './work.ts';
 
 /** What groups are run with. */
 export interface GroupDeps extends JobDeps {
@@ -41,9 +35,9 @@ const MAX_DELIVERIES = 90;
 const DELIVER_AGAIN_MS = 30_000;
 
 type Running = RunningJob<GroupPayload>;
-type Step = { readonly payload: GroupPayload; readonly waitMs?: number } | { readonly outcome: GroupOutcome };
+type Turn = { readonly payload: GroupPayload; readonly waitMs: number } | Reported;
 
-const nothing: Step = { outcome: { failed: 0 } };
+const nothing: Reported = { isKept: false };
 
 /** The expected visits of a series from one on. */
 const findVisits = async (
@@ -71,12 +65,12 @@ const findVisits = async (
  * Does the changes of a group as jobs of their own, a few at a time, and says in one message how far they are. It has no state but
  * these jobs, so that any process can go on with it. Each turn looks where they stand, and lets the next ones begin.
  */
-export const groupJob = (deps: GroupDeps): JobHandler<GroupPayload, GroupOutcome> => {
+export const groupTask = (deps: GroupDeps): Task<GroupPayload> => {
   const { table, clock, log, changeEvents } = deps;
 
   const keyOf = ({ workspace, id }: Running) => ({ workspace: workspace.id, id });
 
-  async function withVisits({ workspace, payload }: Running, work: SeriesWork): Promise<Step> {
+  async function withVisits({ workspace, payload }: Running, work: SeriesWork): Promise<Turn> {
     const refuse = async (error: unknown) => {
       await workspace.slack.sendMessage(payload.userId, refusedMessage(error));
       return nothing;
@@ -130,7 +124,7 @@ export const groupJob = (deps: GroupDeps): JobHandler<GroupPayload, GroupOutcome
   }
 
   /** Reports the result of every part, again until Slack accepts it. */
-  async function end(job: Running, progress: Progress): Promise<Step> {
+  async function end(job: Running, progress: Progress): Promise<Turn> {
     const { workspace, id, payload } = job;
     const { failedDeliveries = 0, userId } = payload;
     const summary = summaryMessage(payload, progress, clock.at(payload.times), id);
@@ -140,11 +134,12 @@ export const groupJob = (deps: GroupDeps): JobHandler<GroupPayload, GroupOutcome
       return { payload: { ...payload, failedDeliveries: failedDeliveries + 1 }, waitMs: DELIVER_AGAIN_MS };
     await notifyHosts(deps, job, progress);
     changeEvents.emit({ workspace, userId });
-    return { outcome: { failed: progress.failed.length } };
+    // What failed can be tried again.
+    return { isKept: progress.failed.length > 0 };
   }
 
   return {
-    async prepare(job): Promise<Step> {
+    async run(job): Promise<Turn> {
       const { id, payload } = job;
       const { work, preview, isStopped } = payload;
       // What was not confirmed in time.
@@ -166,13 +161,5 @@ export const groupJob = (deps: GroupDeps): JobHandler<GroupPayload, GroupOutcome
         ? end({ ...job, payload: shown }, progress)
         : { payload: shown, waitMs: waits === undefined ? 0 : LOOK_MS };
     },
-    async send() {
-      throw new Error('A group sends nothing itself.');
-    },
-    report: async () => 'message',
-    isKept: ({ failed }) => failed > 0,
-    audited: () => undefined,
-    async reportInterrupted() {},
-    async reportPostponed() {},
   };
 };

@@ -57,6 +57,9 @@ export interface Part {
   readonly payload: Omit<WritePayload, 'userId'>;
 }
 
+/** The id of the sign that nothing more of a group begins. */
+export const stopId = (groupId: string): string => `${groupId}/stop`;
+
 type PartPayload<Payload extends WritePayload> = Omit<Payload, 'userId'>;
 
 const inviteParts = (

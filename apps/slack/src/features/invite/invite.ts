@@ -28,7 +28,7 @@ import { actsForOthers } from '../visit/visits-for-actor.ts';
 import { dateWarning, warningTexts, withConfirmed } from '../visit/warnings.ts';
 import { acceptForm } from '../write/accept.ts';
 import type { InvitePayload } from '../write/payloads.ts';
-import { sameVisit } from '../write/result-buttons.ts';
+import { sameVisit } from '../write/report.ts';
 
 /** The host of an earlier visit, whom the actor has to choose when the app does not know them. */
 const hostAgain = async (

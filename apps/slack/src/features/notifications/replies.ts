@@ -17,7 +17,7 @@ import { openModal, readOnlyView, textView } from '../../slack/modals.ts';
 import type { NotificationPayload } from '../../watch/payloads.ts';
 import type { FeatureDeps } from '../feature-deps.ts';
 import { nameOf } from '../visit/lines.ts';
-import type { ReplyPayload } from './reply-job.ts';
+import type { ReplyPayload } from './reply-task.ts';
 
 /** The block of the menu of people. */
 const COLLEAGUE = 'colleague';

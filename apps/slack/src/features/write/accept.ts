@@ -5,32 +5,8 @@ import type { Text } from '../../languages/markup.ts';
 import { texts } from '../../languages/texts.ts';
 import type { ActionRequest, SubmissionAck, ViewSubmission } from '../../requests/requests.ts';
 import { textView } from '../../slack/modals.ts';
-import type { ApprovalRequestPayload } from '../approval/request-job.ts';
 import { listOf } from '../visit/rows.ts';
 import type { WritePayload } from './write.ts';
-
-/**
- * Replaces a pending approval request with the edited form, unless it was already decided.
- */
-const acceptEdit = async (
-  jobs: Jobs,
-  { workspace, userId }: ViewSubmission,
-  requestId: string,
-  { kind, id, payload: { form, ...payload } }: CheckedForm & { readonly payload: WritePayload },
-): Promise<SubmissionAck> => {
-  const { title, working } = texts()[kind];
-  const stored = await jobs.find(workspace, requestId);
-  const waiting = stored?.kind === 'approval' && stored.state === 'ready' ? stored : undefined;
-  const known = waiting?.payload as ApprovalRequestPayload | undefined;
-  const metadata = form && { ...form.metadata, approvalRequest: undefined };
-  const edited: WritePayload = { ...payload, form: form && metadata && { ...form, metadata } };
-  const run =
-    waiting && known?.userId === userId
-      ? await jobs.wake(waiting, { ...known, decision: { kind: 'changed', by: userId, id, payload: edited } })
-      : undefined;
-  if (!run) return { view: textView(texts().approval.decided, title) };
-  return { view: textView(working, title), afterAck: run };
-};
 
 /** A checked form. */
 export interface CheckedForm {
@@ -52,14 +28,12 @@ export const acceptForm = async (
   const { kind, id, payload, formWithProblem } = form;
   const { title, working, sentBefore } = texts()[kind];
   const whole: WritePayload = { ...payload, userId, viewId };
-  const requestId = payload.form?.metadata.approvalRequest;
-  if (requestId !== undefined) return acceptEdit(jobs, submission, requestId, { ...form, payload: whole });
   const accepted = await jobs.accept(submission, kind, id, whole);
   switch (accepted.state) {
     case 'accepted':
       return { view: textView(working, title), afterAck: accepted.run };
     case 'known':
-      return { view: textView(sentBefore, title) };
+      return { view: textView(accepted.why ?? sentBefore, title) };
     default:
       return { view: formWithProblem(texts().kept[accepted.state]) };
   }

@@ -8,16 +8,13 @@ import { section } from '../../slack/blocks.ts';
 import { explainError } from '../../slack/explain-error.ts';
 import { openModal, readOnlyView, showInModal, textView } from '../../slack/modals.ts';
 import type { FeatureDeps } from '../feature-deps.ts';
-import type { FailedOutcome } from './failure.ts';
-import { notifyHost } from './notify-host.ts';
-import { checkButton, isFormBack, madeSurfaces, type Surfaces, surfacesOf } from './report.ts';
+import { type FailedOutcome, settledAt } from './failure.ts';
+import { notifyHost, type Surfaces } from './reply.ts';
+import { checkButton, isFormBack, madeSurfaces, surfacesOf } from './report.ts';
 import type { Outcome, WritePayload, Writes } from './write.ts';
 
 /** What a check shows in the modal, and leaves in a direct message. */
 type CheckResult = Pick<Surfaces, 'view'> & Partial<Surfaces>;
-
-/** The service does not act on a request any more after this time, in milliseconds. */
-const SETTLED_AFTER_MS = 60_000;
 
 /** Handles the button that checks what became of a change whose outcome is not known, or brings back a form that was refused. */
 export const checkAgain = (deps: FeatureDeps, writes: Writes) => {
@@ -56,7 +53,7 @@ export const checkAgain = (deps: FeatureDeps, writes: Writes) => {
         await notifyHost(deps, write, job, outcome);
         return madeSurfaces(deps, write, payload, outcome);
       }
-      if (clock.now() < (stored.outcome as FailedOutcome).at + SETTLED_AFTER_MS)
+      if (clock.now() < settledAt(stored.outcome as FailedOutcome))
         return stillUnknown(texts().outcome.notYet(words));
       const problem = texts().outcome.notAfterAll(words);
       const form = write.form(job, { problem, found: invitation && { invitation, times } });

@@ -25,6 +25,9 @@ export interface FailedOutcome {
   readonly at: number;
 }
 
+/** When the service can act no more on the request of a change that failed; milliseconds since the epoch. */
+export const settledAt = ({ at }: FailedOutcome): number => at + 60_000;
+
 /** Whether the service reported success, however unclear the rest of its response was. */
 const reportsSuccess = (error: VisitorInvitationsError): boolean => {
   if (AmbiguousOutcomeError.isInstance(error)) return reportsSuccess(error.cause);

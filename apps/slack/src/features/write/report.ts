@@ -1,36 +1,35 @@
-import type { Button, KnownBlock, ModalView } from '@slack/types';
-import { invitationOf } from '../../form/values.ts';
-import type { ReportedIn, RunningJob } from '../../jobs/handler.ts';
-import type { Text } from '../../languages/markup.ts';
+import type { ActionsBlock, Button, KnownBlock } from '@slack/types';
+import type { Invitation } from '@visitor-invitations/core';
+import { type FormValues, formValues, invitationOf } from '../../form/values.ts';
+import type { RunningJob } from '../../jobs/handler.ts';
 import { texts } from '../../languages/texts.ts';
-import { errorFacts, type Log } from '../../lib/log.ts';
-import { respondTo } from '../../requests/respond.ts';
-import type { Message } from '../../slack/api.ts';
+import { errorFacts } from '../../lib/log.ts';
 import { actions, button, section } from '../../slack/blocks.ts';
+import { inButton } from '../../slack/codec.ts';
 import { ids } from '../../slack/ids.ts';
-import { readOnlyView, showInModal, textView } from '../../slack/modals.ts';
-import { heldSurfaces } from '../approval/view.ts';
+import { readOnlyView } from '../../slack/modals.ts';
 import type { JobDeps } from '../feature-deps.ts';
 import { visitCard } from '../visit/card.ts';
 import { linesOf } from '../visit/lines.ts';
 import { visitButtons } from '../visit/offers.ts';
 import { type FailedOutcome, failureText } from './failure.ts';
-import { resultButtons } from './result-buttons.ts';
+import { type Surfaces, textSurfaces } from './reply.ts';
 import type { MadeOutcome, Outcome, VisitWrite, WritePayload } from './write.ts';
 
-/** What a host reads about a change: in its modal, where there is one, and in a message. */
-export interface Surfaces {
-  readonly view: ModalView;
-  readonly message: Message;
-  /** Whether there is no need for a message when the modal shows the view. */
-  readonly isModalEnough?: boolean;
-}
+/** Writes and reads what another visitor at the same place and time is invited with. */
+export const sameVisit = inButton(
+  formValues.pick({ hostId: true, siteId: true, visitorType: true, startDate: true, endDate: true }),
+);
 
-/** A text alone. */
-export const textSurfaces = (title: string, text: Text): Surfaces => ({
-  view: textView(text, title),
-  message: { text },
-});
+/** What can be done next with a visit that a form has made or changed. */
+const resultButtons = (invitation: Invitation, values: FormValues): ActionsBlock => {
+  const { inviteAnother } = texts().outcome;
+  return actions(
+    button(inviteAnother, { action_id: ids.action.inviteAnother, value: sameVisit.write(values) }),
+    button(texts().outcome.update, { action_id: ids.action.update, value: invitation.id }),
+    button(texts().visit.offers.copyDetails, { action_id: ids.action.copyDetails, value: invitation.id }),
+  );
+};
 
 /** The button that checks the outcome of a job. */
 export const checkButton = (jobId: string): KnownBlock =>
@@ -102,13 +101,13 @@ export const surfacesOf = <Payload extends WritePayload>(
 ): Surfaces => {
   if (outcome.kind === 'made') return madeSurfaces(deps, write, job.payload, outcome);
   if (outcome.kind === 'failed') return failedSurfaces(deps, write, job, outcome);
-  if (outcome.kind === 'held')
-    return heldSurfaces(
-      write,
-      job.id,
-      outcome.approvalRequest,
-      deps.clock.at(outcome.approvalRequest.payload.form.metadata),
-    );
+  if (outcome.kind === 'waiting') {
+    const { text, button } = outcome;
+    return {
+      view: readOnlyView(write.title(), [section(text)]),
+      message: { text, blocks: [section(text), actions(button)] },
+    };
+  }
   if (!write.question) throw new Error(`${write.operation} asks nothing`);
   const { form, text, remedy } = write.question(job.payload, outcome.found);
   return {
@@ -116,21 +115,4 @@ export const surfacesOf = <Payload extends WritePayload>(
     message: { text, blocks: [section(text), actions(remedy, formButton(job.id))] },
     isModalEnough: true,
   };
-};
-
-/** Shows it in the modal and sends the message. Resolves to where Slack has taken it. */
-export const deliver = async (
-  log: Log,
-  { workspace, payload: { userId, viewId, responseUrl } }: RunningJob<WritePayload>,
-  { view, message, isModalEnough = false }: Surfaces,
-): Promise<ReportedIn | undefined> => {
-  const isShown = viewId !== undefined && (await showInModal({ workspace, viewId }, view));
-  if (isShown && isModalEnough) return 'modal';
-  try {
-    await respondTo({ workspace, userId }, { responseUrl })(message);
-    return 'message';
-  } catch (error) {
-    log.error('a message was not sent', errorFacts(error));
-    return isShown ? 'modal' : undefined;
-  }
 };

@@ -1,30 +1,49 @@
 import type { Invitation } from '@visitor-invitations/core';
 import type { Actor } from '../../access/actor.ts';
-import type { Audited } from '../../jobs/handler.ts';
 import {
+  type Audited,
+  type Ended,
   InterruptedError,
-  type JobHandler,
   PostponedError,
   type RunningJob,
-  type Sent,
+  type Write,
 } from '../../jobs/handler.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
 import { texts } from '../../languages/texts.ts';
 import { BUSY_MS, busyOf } from '../../lib/busy.ts';
 import { attempt, errorFacts } from '../../lib/log.ts';
-import type { ApprovalRequestPayload } from '../approval/request-job.ts';
-import { approvalRequestIdOf } from '../approval/view.ts';
 import type { JobDeps } from '../feature-deps.ts';
 import { replaceList } from '../lists.ts';
-import { type FailedOutcome, failedOutcome, type Happened, isShutdown, whetherHappened } from './failure.ts';
-import { notifyHost } from './notify-host.ts';
-import { deliver, isFormBack, surfacesOf, textSurfaces } from './report.ts';
-import type { HeldOutcome, Outcome, VisitWrite, WritePayload, WriteResult } from './write.ts';
+import { failedOutcome, type Happened, isShutdown, whetherHappened } from './failure.ts';
+import { notifyHost, type ReadIn, replyOf, textSurfaces } from './reply.ts';
+import { isFormBack, surfacesOf } from './report.ts';
+import type { Outcome, VisitWrite, WritePayload, WriteResult } from './write.ts';
 
 const auditedAs: Readonly<Record<Happened, Audited['result']>> = {
   yes: 'done',
   no: 'failed',
   unknown: 'unknown',
+};
+
+const auditedOf = ({ invitationId: subject }: WritePayload, outcome: Outcome): Audited | undefined => {
+  switch (outcome.kind) {
+    case 'made':
+      return { subject: subject ?? outcome.invitation.id, result: 'done' };
+    case 'failed':
+      return { subject, result: auditedAs[outcome.happened] };
+    case 'waiting':
+      return outcome.audited;
+    case 'asked':
+      return undefined;
+  }
+};
+
+/** Whether the outcome isn't known, its form comes back that the host has closed, or a group reports it. */
+const isKept = (outcome: Outcome, readIn: ReadIn): boolean => {
+  if (outcome.kind === 'made') return false;
+  if (outcome.kind === 'waiting') return readIn === 'group';
+  const isUnknown = outcome.kind === 'failed' && outcome.happened === 'unknown';
+  return isUnknown || (readIn !== 'modal' && isFormBack(outcome));
 };
 
 /** How often a change waits for the quota, which is some minutes with the quotas that are known. */
@@ -38,17 +57,15 @@ const postponeIfBusy = ({ postponed = 0 }: WritePayload, error: unknown): void =
 
 /** What changes are done with as jobs. */
 export interface WriteJobDeps extends JobDeps {
-  readonly jobs: Pick<Jobs, 'accept'>;
-  /** Runs a job that another one leads to. */
-  readonly run: (job: () => Promise<void>) => void;
+  readonly jobs: Pick<Jobs, 'lead'>;
 }
 
 /** How a kind of change is done as a job. */
 export const writeJob = <Payload extends WritePayload>(
   write: VisitWrite<Payload>,
   deps: WriteJobDeps,
-): JobHandler<Payload, Outcome> => {
-  const { changeEvents, clock, log, series } = deps;
+): Write<Payload, Outcome> => {
+  const { changeEvents, clock, jobs, log, series } = deps;
   const { operation } = write;
 
   /** Home and lists follow when the last part of a job is done. */
@@ -66,45 +83,31 @@ export const writeJob = <Payload extends WritePayload>(
     });
   };
 
-  const failed = ({ payload }: RunningJob<Payload>, happened: Happened, error: unknown): FailedOutcome => {
-    log.warn('a change failed', { change: operation, happened, ...errorFacts(error) });
-    return failedOutcome(error, happened, payload.form, clock.now());
-  };
-
-  const sent = (
-    { payload }: RunningJob<Payload>,
-    made: WriteResult,
-    { zone, locale }: Actor,
-  ): Sent<Outcome> => ({
-    outcome: { kind: 'made', ...made, times: { zone, locale } },
-    ...(payload.invitationId === undefined
-      ? { resultId: made.invitation.id, keepUntil: write.keepUntil?.(payload) }
+  const ended = ({ payload }: RunningJob<Payload>, outcome: Outcome): Ended<Outcome> => ({
+    outcome,
+    audited: auditedOf(payload, outcome),
+    ...(outcome.kind === 'made' && payload.invitationId === undefined
+      ? { resultId: outcome.invitation.id, keepUntil: write.keepUntil?.(payload) }
       : {}),
   });
 
-  /** The request for approval is a job of its own, which waits. Resolves to whether it is stored. */
-  async function startApprovalRequest(
-    { id, workspace, payload }: RunningJob<Payload>,
-    { approvalRequest }: HeldOutcome,
-  ) {
-    const { viewId: _, responseUrl: __, list: ___, ...kept } = approvalRequest.payload;
-    const request: ApprovalRequestPayload = {
-      userId: payload.userId,
-      approvalRequest: { ...approvalRequest, payload: kept },
-    };
-    const accepted = await deps.jobs.accept({ workspace }, 'approval', approvalRequestIdOf(id), request);
-    if (accepted.state === 'accepted') deps.run(accepted.run);
-    return accepted.state === 'accepted' || accepted.state === 'known';
-  }
+  const made = (job: RunningJob<Payload>, result: WriteResult, { zone, locale }: Actor) =>
+    ended(job, { kind: 'made', ...result, times: { zone, locale } });
+
+  const failed = (job: RunningJob<Payload>, happened: Happened, error: unknown) => {
+    log.warn('a change failed', { change: operation, happened, ...errorFacts(error) });
+    return ended(job, failedOutcome(error, happened, job.payload.form, clock.now()));
+  };
 
   return {
     async prepare(job) {
       if (!write.prepare) return job;
       try {
-        return await write.prepare(job, await job.actor());
+        const prepared = await write.prepare(job, await job.actor());
+        return 'outcome' in prepared ? ended(job, prepared.outcome) : prepared;
       } catch (error) {
         postponeIfBusy(job.payload, error);
-        return { outcome: failed(job, 'no', error) };
+        return failed(job, 'no', error);
       }
     },
 
@@ -114,10 +117,10 @@ export const writeJob = <Payload extends WritePayload>(
       let actor: Actor | undefined;
       try {
         actor = await job.actor();
-        const made = await write.send(job, actor, sending);
-        await announce(job, actor, made.invitation);
-        await noteSeries(job, made);
-        return sent(job, made, actor);
+        const result = await write.send(job, actor, sending);
+        await announce(job, actor, result.invitation);
+        await noteSeries(job, result);
+        return made(job, result, actor);
       } catch (error) {
         const own = whetherHappened(error, operation);
         if (own === 'no') postponeIfBusy(payload, error);
@@ -126,52 +129,36 @@ export const writeJob = <Payload extends WritePayload>(
         if (actor && happened !== 'no') await announce(job, actor);
         if (happened === 'unknown' && isShutdown(error))
           throw new InterruptedError('The app stops.', { cause: error });
-        const outcome = failed(job, happened, error);
+        const failure = failed(job, happened, error);
         // For a new invitation, the client has looked.
-        if (!actor || happened !== 'unknown' || payload.invitationId === undefined) return { outcome };
+        if (!actor || happened !== 'unknown' || payload.invitationId === undefined) return failure;
         const { isMade, invitation } = await write
           .look(job, actor, sending)
           .catch(() => ({ isMade: false, invitation: undefined }));
-        return isMade && invitation ? sent(job, { invitation, how: 'foundDone' }, actor) : { outcome };
+        return isMade && invitation ? made(job, { invitation, how: 'foundDone' }, actor) : failure;
       }
     },
 
     async report(job, outcome) {
-      if (outcome.kind === 'held' && !(await startApprovalRequest(job, outcome))) return undefined;
-      // The job that it is a part of says what became of it.
-      if (job.parent !== undefined) return 'group';
-      const isReported = await deliver(log, job, surfacesOf(deps, write, job, outcome));
-      const { list } = job.payload;
-      if (isReported && outcome.kind === 'made')
-        await Promise.all([notifyHost(deps, write, job, outcome), list && replaceList(deps, job, list)]);
-      return isReported;
+      const { workspace, payload } = job;
+      if (outcome.kind === 'waiting') {
+        const { kind, id, payload } = outcome.next;
+        if (!(await jobs.lead(workspace, kind, id, payload))) return undefined;
+      }
+      const readIn = await replyOf(log, job)(() => surfacesOf(deps, write, job, outcome));
+      if (!readIn) return undefined;
+      if (outcome.kind === 'made' && readIn !== 'group')
+        await Promise.all([
+          notifyHost(deps, write, job, outcome),
+          payload.list && replaceList(deps, job, payload.list),
+        ]);
+      return { isKept: isKept(outcome, readIn) };
     },
-    isKept(outcome, reportedIn) {
-      if (outcome.kind === 'made') return false;
-      if (outcome.kind === 'held') return reportedIn === 'group';
-      const isUnknown = outcome.kind === 'failed' && outcome.happened === 'unknown';
-      return isUnknown || (reportedIn !== 'modal' && reportedIn !== undefined && isFormBack(outcome));
-    },
-    audited({ invitationId: subject }, outcome) {
-      if (outcome.kind === 'asked') return undefined;
-      if (outcome.kind === 'held')
-        return {
-          action: 'approval.asked',
-          result: 'done',
-          subject: outcome.approvalRequest.payload.form.metadata.requestId,
-        };
-      if (outcome.kind === 'failed') return { subject, result: auditedAs[outcome.happened] };
-      return { subject: subject ?? outcome.invitation.id, result: 'done' };
-    },
-    async reportInterrupted(job) {
-      if (job.parent !== undefined) return;
-      const text = texts().outcome.interrupted(write.words(job.payload));
-      await deliver(log, job, { ...textSurfaces(write.title(), text), isModalEnough: true });
-    },
-    async reportPostponed(job, forMs) {
-      if (job.parent !== undefined) return;
-      const text = texts().outcome.postponed(write.words(job.payload), forMs);
-      await deliver(log, job, { ...textSurfaces(write.title(), text), isModalEnough: true });
+    async reportDelay(job, forMs) {
+      const { interrupted, postponed } = texts().outcome;
+      const words = write.words(job.payload);
+      const text = forMs === undefined ? interrupted(words) : postponed(words, forMs);
+      await replyOf(log, job)(() => ({ ...textSurfaces(write.title(), text), isModalEnough: true }));
     },
   };
 };

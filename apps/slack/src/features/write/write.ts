@@ -6,10 +6,9 @@ import type { TimeSettings } from '../../clock/formats.ts';
 import type { VisitField } from '../../form/check-form.ts';
 import type { FieldErrors, FilledIn } from '../../form/field-errors.ts';
 import type { FormValues } from '../../form/values.ts';
-import type { JobPayload, RunningJob, Sending, WriteKind } from '../../jobs/handler.ts';
+import type { Audited, JobKind, JobPayload, RunningJob, Sending, WriteKind } from '../../jobs/handler.ts';
 import type { Text } from '../../languages/markup.ts';
 import type { WriteWords } from '../../languages/texts.ts';
-import type { Rule } from '../approval/rules.ts';
 import type { CardTexts } from '../visit/card.ts';
 import type { ListInMessage } from '../visit/rows.ts';
 import type { FailedOutcome } from './failure.ts';
@@ -22,8 +21,6 @@ export interface WritePayload extends JobPayload {
   readonly responseUrl?: string | undefined;
   /** The list whose button it was, or opened the form. */
   readonly list?: ListInMessage | undefined;
-  /** Once it is approved: the address of the host it was approved for. `form` has the visit that was approved. */
-  readonly approvedFor?: string | undefined;
   /** What was entered into a form of a visit. */
   readonly form?: FilledIn | undefined;
   /** Of an update: the fields that are sent. */
@@ -58,30 +55,18 @@ export interface AskedOutcome {
   readonly found: Invitation;
 }
 
-/** A change that waits for approval. */
-export interface ApprovalRequest {
-  readonly kind: 'invite' | 'update';
-  readonly payload: WritePayload & { readonly form: FilledIn };
-  /** The visit before the change; absent for a new one. */
-  readonly before?: FormValues | undefined;
-  readonly rules: readonly Rule[];
-  readonly hostEmail: string;
-  /** Slack's id of the host, where another person asks. */
-  readonly hostId: string | undefined;
-  /** Slack's ids of who can approve it. */
-  readonly approvers: readonly string[];
-  /** In milliseconds since the epoch. */
-  readonly expiresAt: number;
-}
-
-/** Nothing was sent: it waits for approval. */
-export interface HeldOutcome {
-  readonly kind: 'held';
-  readonly approvalRequest: ApprovalRequest;
+/** Nothing was sent: another job goes on with it, which waits for somebody. */
+export interface WaitingOutcome {
+  readonly kind: 'waiting';
+  readonly next: { readonly kind: JobKind; readonly id: string; readonly payload: JobPayload };
+  /** What the host reads while it waits, and the button below it in a message. */
+  readonly text: Text;
+  readonly button: Button;
+  readonly audited: Audited;
 }
 
 /** What became of a change, as data. */
-export type Outcome = MadeOutcome | AskedOutcome | FailedOutcome | HeldOutcome;
+export type Outcome = MadeOutcome | AskedOutcome | FailedOutcome | WaitingOutcome;
 
 /** What a look for a change found. */
 export interface Looked {
@@ -109,11 +94,11 @@ export interface VisitWrite<Payload extends WritePayload = WritePayload> {
   /** The title of its modals. */
   title(): string;
   words(payload: Payload): WriteWords;
-  /** Before anything is sent: the payload with what was found out, a question, or what waits for approval. */
+  /** Before anything is sent: the payload with what was found out, a question, or what goes on with it later. */
   prepare?(
     job: RunningJob<Payload>,
     actor: Actor,
-  ): Promise<{ readonly payload: Payload } | { readonly outcome: AskedOutcome | HeldOutcome }>;
+  ): Promise<{ readonly payload: Payload } | { readonly outcome: AskedOutcome | WaitingOutcome }>;
   /** A visit as this change would make it; absent for new ones. Throws as `send` for one that can't be changed like this. */
   after?(payload: Payload, current: Invitation, actor: Actor): FormValues;
   send(job: RunningJob<Payload>, actor: Actor, sending: Sending): Promise<WriteResult>;

@@ -1,6 +1,6 @@
 import type { TimeSettings } from '../../clock/formats.ts';
 import type { JobPayload, RunningJob } from '../../jobs/handler.ts';
-import { notifyingJob } from '../../jobs/notifying.ts';
+import { notifyingTask } from '../../jobs/notifying.ts';
 import { isRefusal } from '../../languages/errors.ts';
 import { mention, type Text } from '../../languages/markup.ts';
 import { texts } from '../../languages/texts.ts';
@@ -9,7 +9,7 @@ import { codeOf } from '../../slack/api-errors.ts';
 import type { FoundNotification } from '../../watch/host-state.ts';
 import { nameOf, where } from '../visit/lines.ts';
 import { notificationMessage } from './message.ts';
-import type { NotificationDeps } from './notification-job.ts';
+import type { NotificationDeps } from './notification-task.ts';
 import { frontDesk, named } from './recipients.ts';
 
 /** What a host replies to an arrival. */
@@ -35,7 +35,7 @@ interface Passed {
 const closedChannel = new Set(['not_in_channel', 'channel_not_found', 'is_archived']);
 
 /** Passes the reply of a host on, and shows in the notification who was notified. */
-export const replyJob = ({ clock }: NotificationDeps) => {
+export const replyTask = ({ clock }: NotificationDeps) => {
   /** Why a colleague isn't notified of visitors: they may not use the app. */
   const refusalOf = ({ access }: RunningJob<ReplyPayload>['workspace'], colleague: string) =>
     access.actor(colleague).then(
@@ -62,7 +62,7 @@ export const replyJob = ({ clock }: NotificationDeps) => {
     return texts().reply.given(label, named(to));
   }
 
-  return notifyingJob<ReplyPayload, Passed>({
+  return notifyingTask<ReplyPayload, Passed>({
     async find({ workspace, payload: { userId, colleague } }) {
       const { zone, locale } = await workspace.access.actor(userId);
       const times = { zone, locale };

@@ -1,15 +1,64 @@
+import type { ModalView } from '@slack/types';
 import type { Invitation } from '@visitor-invitations/core';
 import type { Person } from '../../access/actor.ts';
 import type { RunningJob } from '../../jobs/handler.ts';
-import { mention } from '../../languages/markup.ts';
+import { mention, type Text } from '../../languages/markup.ts';
 import { texts } from '../../languages/texts.ts';
-import { attempt } from '../../lib/log.ts';
+import { attempt, errorFacts, type Log } from '../../lib/log.ts';
 import { send } from '../../requests/notify.ts';
+import { respondTo } from '../../requests/respond.ts';
+import type { Message } from '../../slack/api.ts';
 import { context } from '../../slack/blocks.ts';
+import { showInModal, textView } from '../../slack/modals.ts';
 import { sameAddress } from '../../visitors/hosts.ts';
 import type { JobDeps } from '../feature-deps.ts';
 import { nameOf, whenAndZone, where } from '../visit/lines.ts';
 import type { MadeOutcome, VisitWrite, WritePayload } from './write.ts';
+
+/** What a host reads about a change: in its modal, if there is one, and in a message. */
+export interface Surfaces {
+  readonly view: ModalView;
+  readonly message: Message;
+  /** Whether there is no need for a message when the modal shows the view. */
+  readonly isModalEnough?: boolean;
+}
+
+/** A text alone. */
+export const textSurfaces = (title: string, text: Text): Surfaces => ({
+  view: textView(text, title),
+  message: { text },
+});
+
+/** Where a host has read it: a group reports all of its parts together. */
+export type ReadIn = 'modal' | 'message' | 'group';
+
+/** Shows a host what became of a change. Resolves to `undefined` when Slack has not taken it. */
+export type Reply = (surfaces: () => Surfaces) => Promise<ReadIn | undefined>;
+
+/** How the person is replied to who asked for a change: where they asked, or directly. */
+export const replyOf = (
+  log: Log,
+  { workspace, parent, payload: { userId, viewId, responseUrl } }: RunningJob<WritePayload>,
+): Reply => {
+  if (parent !== undefined) return async () => 'group';
+  const inMessage: Reply = async (surfaces) => {
+    const { message } = surfaces();
+    try {
+      await respondTo({ workspace, userId }, { responseUrl })(message);
+      return 'message';
+    } catch (error) {
+      log.error('a message was not sent', errorFacts(error));
+      return undefined;
+    }
+  };
+  if (viewId === undefined) return inMessage;
+  return async (surfaces) => {
+    const made = surfaces();
+    const isShown = await showInModal({ workspace, viewId }, made.view);
+    if (isShown && made.isModalEnough) return 'modal';
+    return (await inMessage(() => made)) ?? (isShown ? 'modal' : undefined);
+  };
+};
 
 /** The host of a visit, if somebody else acts for them. */
 export const otherHost = async (

@@ -1,7 +1,7 @@
 import type { TimeSettings } from '../../clock/formats.ts';
 import type { RunningJob } from '../../jobs/handler.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
-import { notifyingJob } from '../../jobs/notifying.ts';
+import { notifyingTask } from '../../jobs/notifying.ts';
 import { texts } from '../../languages/texts.ts';
 import type { Host } from '../../visitors/hosts.ts';
 import { isWanted } from '../../watch/followed.ts';
@@ -42,7 +42,7 @@ const isOutdated = async (
   return now !== undefined && Boolean(now.actioned || now.cancelled || now.startDate !== visit.startDate);
 };
 
-export const notificationJob = ({ clock, jobs }: NotificationDeps) => {
+export const notificationTask = ({ clock, jobs }: NotificationDeps) => {
   async function find({
     workspace,
     payload,
@@ -62,7 +62,7 @@ export const notificationJob = ({ clock, jobs }: NotificationDeps) => {
     };
   }
 
-  return notifyingJob<NotificationPayload, ReportedNotification>({
+  return notifyingTask<NotificationPayload, ReportedNotification>({
     find,
     async notify({ workspace, payload: { userId, notification } }, { times, lateMinutes, repliesTo }) {
       const canReply = notification.kind === 'arrived';
@@ -76,6 +76,6 @@ export const notificationJob = ({ clock, jobs }: NotificationDeps) => {
       });
       await workspace.slack.sendMessage(userId, message);
     },
-    isKept: () => true,
+    isKept: true,
   });
 };

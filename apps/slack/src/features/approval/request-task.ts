@@ -1,44 +1,26 @@
-import type { JobHandler, JobPayload, ReportedIn, RunningJob } from '../../jobs/handler.ts';
+import type { RunningJob, Task } from '../../jobs/handler.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
 import { mention, type Text } from '../../languages/markup.ts';
 import { texts } from '../../languages/texts.ts';
-import { notify } from '../../requests/notify.ts';
+import { notify, send } from '../../requests/notify.ts';
 import type { Message, PostedMessage } from '../../slack/api.ts';
 import type { JobDeps } from '../feature-deps.ts';
-import type { ApprovalRequest, VisitWrite, WritePayload } from '../write/write.ts';
+import type { Writes } from '../write/write.ts';
+import type { ApprovalRequestPayload, Decision } from './request.ts';
 import { askMessage, decidedMessage } from './view.ts';
-
-/** What became of a request for approval. The first answer counts. */
-export type Decision =
-  | { readonly kind: 'approved'; readonly by: string }
-  | { readonly kind: 'declined'; readonly by: string; readonly reason: string }
-  /** Who asked sends this instead, as a job with this id. */
-  | { readonly kind: 'changed'; readonly by: string; readonly id: string; readonly payload: WritePayload };
-
-/** A request for approval, which waits as a job. Its `userId` is who asked. */
-export interface ApprovalRequestPayload extends JobPayload {
-  readonly approvalRequest: ApprovalRequest;
-  /** The messages to who can approve it, by their Slack ids; absent before they are asked. */
-  readonly asked?: Readonly<Record<string, PostedMessage>> | undefined;
-  readonly decision?: Decision | undefined;
-}
 
 type ApprovalOutcome = Decision | { readonly kind: 'expired' };
 
 interface ApprovalJobDeps extends JobDeps {
-  readonly jobs: Pick<Jobs, 'accept'>;
-  /** Runs a job that this one leads to. */
-  readonly run: (job: () => Promise<void>) => void;
-  readonly writeOf: (kind: ApprovalRequest['kind']) => VisitWrite;
+  readonly jobs: Pick<Jobs, 'lead'>;
+  readonly writes: Writes;
 }
 
 type Job = RunningJob<ApprovalRequestPayload>;
 
 /** How requests for approval are done as jobs. */
-export const approvalRequestJob = (
-  deps: ApprovalJobDeps,
-): JobHandler<ApprovalRequestPayload, ApprovalOutcome> => {
-  const { clock, log, jobs, run, writeOf } = deps;
+export const approvalRequestTask = (deps: ApprovalJobDeps): Task<ApprovalRequestPayload> => {
+  const { clock, log, jobs, writes } = deps;
 
   /** A failure is only logged, because the decision is stored. */
   const notifyOf = (
@@ -91,7 +73,7 @@ export const approvalRequestJob = (
     { approvalRequest }: ApprovalRequestPayload,
     outcome: ApprovalOutcome,
   ): Text | undefined => {
-    const words = writeOf(approvalRequest.kind).words(approvalRequest.payload);
+    const words = writes[approvalRequest.kind].words(approvalRequest.payload);
     if (outcome.kind === 'declined')
       return texts().approval.declined(words, mention(outcome.by), outcome.reason);
     return outcome.kind === 'expired' ? texts().approval.expired(words) : undefined;
@@ -112,52 +94,44 @@ export const approvalRequestJob = (
     }
   }
 
-  /** Notifies the person who asked, and the host. Resolves to whether the person who asked got it. */
-  async function notifyOfFailure(job: Job, outcome: ApprovalOutcome): Promise<boolean> {
+  /** Notifies the person who asked, and the host. */
+  async function notifyOfFailure(job: Job, outcome: ApprovalOutcome): Promise<void> {
     const { workspace, payload } = job;
     const { userId, approvalRequest } = payload;
     const text = failureOf(payload, outcome);
-    if (!text) return true;
+    if (!text) return;
     if (approvalRequest.hostId !== undefined)
       await notifyOf(job, approvalRequest.hostId, () => ({
         text: texts().approval.forHost(mention(userId), failureOf(payload, outcome) ?? text),
       }));
-    return (
-      (await notify(log, 'a message was not sent', { workspace, userId }, () => ({ text }))) !== undefined
-    );
+    await send({ workspace, userId }, () => ({ text }));
   }
 
   return {
-    async prepare(job) {
-      const { payload } = job;
-      const { approvalRequest, asked, decision } = payload;
-      if (decision) return { outcome: decision };
+    async run(job) {
+      const { workspace, payload } = job;
+      const { approvalRequest, asked, decision, userId } = payload;
       // It is due again when it expires.
-      if (asked) return { outcome: { kind: 'expired' } };
-      const waitMs = approvalRequest.expiresAt - clock.now();
-      return { payload: { ...payload, asked: await ask(job) }, waitMs };
-    },
-    send: async () => {
-      throw new Error('A request for approval sends nothing.');
-    },
-    async report(job, outcome): Promise<ReportedIn | undefined> {
+      if (!decision && !asked)
+        return {
+          payload: { ...payload, asked: await ask(job) },
+          waitMs: approvalRequest.expiresAt - clock.now(),
+        };
+      const outcome = await job.once<ApprovalOutcome>(async () => {
+        const outcome = decision ?? { kind: 'expired' };
+        const actor = 'by' in outcome ? outcome.by : userId;
+        const subject = approvalRequest.payload.form.metadata.requestId;
+        return {
+          outcome,
+          audited: { actor, action: `approval.${outcome.kind}`, result: 'done', subject },
+        };
+      });
       const next = nextOf(job, outcome);
-      if (next) {
-        const accepted = await jobs.accept(job, job.payload.approvalRequest.kind, next.id, next.payload);
-        if (accepted.state === 'accepted') run(accepted.run);
-        else if (accepted.state !== 'known') return undefined;
-      }
-      if (!(await notifyOfFailure(job, outcome))) return undefined;
+      if (next && !(await jobs.lead(workspace, approvalRequest.kind, next.id, next.payload)))
+        throw new Error('What was decided is not stored.');
+      await notifyOfFailure(job, outcome);
       await notifyApprovers(job, outcome);
-      return 'message';
+      return { isKept: false };
     },
-    isKept: () => false,
-    audited({ userId, approvalRequest }, outcome) {
-      const actor = 'by' in outcome ? outcome.by : userId;
-      const subject = approvalRequest.payload.form.metadata.requestId;
-      return { actor, action: `approval.${outcome.kind}`, result: 'done', subject };
-    },
-    reportInterrupted: async () => {},
-    reportPostponed: async () => {},
   };
 };

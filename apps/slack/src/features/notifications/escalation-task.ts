@@ -1,15 +1,15 @@
-import { notifyingJob } from '../../jobs/notifying.ts';
+import { notifyingTask } from '../../jobs/notifying.ts';
 import { mention } from '../../languages/markup.ts';
 import { texts } from '../../languages/texts.ts';
 import { notify, send } from '../../requests/notify.ts';
 import type { NotificationPayload } from '../../watch/payloads.ts';
 import { nameOf, where } from '../visit/lines.ts';
-import type { NotificationDeps } from './notification-job.ts';
+import type { NotificationDeps } from './notification-task.ts';
 import { named, standIn } from './recipients.ts';
 
 /** Tells somebody else of a visitor, when their host has not replied in time. */
-export const escalationJob = ({ jobs, log }: NotificationDeps) =>
-  notifyingJob<NotificationPayload, { readonly to: string }>({
+export const escalationTask = ({ jobs, log }: NotificationDeps) =>
+  notifyingTask<NotificationPayload, { readonly to: string }>({
     async find({ workspace, payload: { userId, notification } }) {
       if (await jobs.find(workspace, `reply ${notification.id}`)) return undefined;
       const to = await standIn(workspace, userId);

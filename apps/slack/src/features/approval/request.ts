@@ -1,0 +1,85 @@
+import type { FilledIn } from '../../form/field-errors.ts';
+import type { FormValues } from '../../form/values.ts';
+import type { JobPayload } from '../../jobs/handler.ts';
+import type { Jobs } from '../../jobs/jobs.ts';
+import { texts } from '../../languages/texts.ts';
+import type { PostedMessage } from '../../slack/api.ts';
+import type { StoredJob } from '../../store/job.ts';
+import type { Workspace } from '../../workspaces/workspace.ts';
+import type { WritePayload } from '../write/write.ts';
+import type { Rule } from './rules.ts';
+
+/** A change that can need approval. */
+export interface Approvable extends WritePayload {
+  /** Once it is approved: the address of the host it was approved for. `form` has the visit that was approved. */
+  readonly approvedFor?: string | undefined;
+}
+
+/** A change that waits for approval. */
+export interface ApprovalRequest {
+  readonly kind: 'invite' | 'update';
+  readonly payload: Approvable & { readonly form: FilledIn };
+  /** The visit before the change; absent for a new one. */
+  readonly before?: FormValues | undefined;
+  readonly rules: readonly Rule[];
+  readonly hostEmail: string;
+  /** Slack's id of the host, where another person asks. */
+  readonly hostId: string | undefined;
+  /** Slack's ids of who can approve it. */
+  readonly approvers: readonly string[];
+  /** In milliseconds since the epoch. */
+  readonly expiresAt: number;
+}
+
+/** What became of a request for approval. The first answer counts. */
+export type Decision =
+  | { readonly kind: 'approved'; readonly by: string }
+  | { readonly kind: 'declined'; readonly by: string; readonly reason: string }
+  /** Who asked sends this instead, as a job with this id. */
+  | { readonly kind: 'changed'; readonly by: string; readonly id: string; readonly payload: WritePayload };
+
+/** A request for approval, which waits as a job. Its `userId` is who asked. */
+export interface ApprovalRequestPayload extends JobPayload {
+  readonly approvalRequest: ApprovalRequest;
+  /** The messages to who can approve it, by their Slack ids; absent before they are asked. */
+  readonly asked?: Readonly<Record<string, PostedMessage>> | undefined;
+  readonly decision?: Decision | undefined;
+}
+
+/** A request that waits for its decision. */
+export interface WaitingRequest {
+  readonly payload: ApprovalRequestPayload;
+  /** Resolves to what goes on with it, to be called after the ack, or to `undefined` when it was decided meanwhile. */
+  decide(decision: Decision): Promise<(() => Promise<void>) | undefined>;
+}
+
+/** A request; `undefined` when it doesn't wait any more. */
+export const waitingRequest = async (
+  jobs: Jobs,
+  workspace: Workspace,
+  id: string,
+): Promise<WaitingRequest | undefined> => {
+  const job: StoredJob | undefined = await jobs.find(workspace, id);
+  if (job?.kind !== 'approval' || job.state !== 'ready') return undefined;
+  const payload = job.payload as ApprovalRequestPayload;
+  return { payload, decide: (decision) => jobs.wake(job, { ...payload, decision }) };
+};
+
+/** Jobs of which the form that edits a request takes the place of the request, unless that was decided. */
+export const replacingRequests = (jobs: Jobs): Jobs => ({
+  ...jobs,
+  async accept(asked, kind, id, payload) {
+    const { form } = payload as WritePayload;
+    const requestId = form?.metadata.approvalRequest;
+    if (!form || requestId === undefined) return jobs.accept(asked, kind, id, payload);
+    const { userId: by } = payload;
+    const request = await waitingRequest(jobs, asked.workspace, requestId);
+    const metadata = { ...form.metadata, approvalRequest: undefined };
+    const edited = { ...payload, form: { ...form, metadata } };
+    const run =
+      request?.payload.userId === by
+        ? await request.decide({ kind: 'changed', by, id, payload: edited })
+        : undefined;
+    return run ? { state: 'accepted', run } : { state: 'known', why: texts().approval.decided };
+  },
+});
