@@ -79,7 +79,7 @@ const floors = {
     'intent.ts lists.ts pick-visit.ts',
     'write',
     'approval assistant audit.ts cancel delegates digest group help.ts home invite move notifications set-up settings update',
-    'command.ts jobs.ts writes.ts',
+    'command.ts jobs.ts',
     'listeners.ts',
   ],
 };

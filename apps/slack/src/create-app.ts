@@ -2,12 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { App, HTTPReceiver } from '@slack/bolt';
 import type { VisitorInvitations } from '@visitor-invitations/core';
 import { createClock } from './clock/zoned-now.ts';
-import { replacingRequests } from './features/approval/request.ts';
+import { replacingRequests } from './features/approval/hold.ts';
 import { assistantEndpoint } from './features/assistant/endpoint.ts';
 import { createChangeEvents } from './features/change-events.ts';
-import { jobHandlers } from './features/jobs.ts';
+import { createWrites, jobHandlers } from './features/jobs.ts';
 import { registerFeatures } from './features/listeners.ts';
-import { createWrites } from './features/writes.ts';
 import { createInstalling, type InstallSettings } from './installing.ts';
 import { createJobs, type Jobs } from './jobs/jobs.ts';
 import { sleep as realSleep, type Sleep, withDeadline } from './lib/deadline.ts';
@@ -167,7 +166,7 @@ export const createApp = (deps: AppDeps): SlackApp => {
     const writes = createWrites(jobDeps);
     const jobs = createJobs({
       table,
-      handlers: (jobs) => jobHandlers(writes, { ...jobDeps, jobs, table }),
+      handlers: (jobs) => jobHandlers(writes, { ...jobDeps, jobs }),
       workspaces,
       log,
       elapsed,

@@ -1,13 +1,28 @@
 import type { JobPayload, Task, Write, WriteKind } from '../jobs/handler.ts';
 import type { JobHandlers } from '../jobs/runner.ts';
+import type { Sleep } from '../lib/deadline.ts';
+import { heldForApproval } from './approval/hold.ts';
 import { approvalRequestTask } from './approval/request-task.ts';
+import { cancelWrite } from './cancel/write.ts';
 import { digestTask } from './digest/digest-task.ts';
+import type { JobDeps } from './feature-deps.ts';
 import { type GroupDeps, groupTask } from './group/run.ts';
+import { inviteWrite } from './invite/write.ts';
+import { moveWrite } from './move/write.ts';
 import { escalationTask } from './notifications/escalation-task.ts';
 import { type NotificationDeps, notificationTask } from './notifications/notification-task.ts';
 import { replyTask } from './notifications/reply-task.ts';
+import { updateWrite } from './update/write.ts';
 import type { Writes } from './write/write.ts';
 import { type WriteJobDeps, writeJob } from './write/write-job.ts';
+
+/** Every write, with the approval that it may need. */
+export const createWrites = (deps: JobDeps & { readonly sleep: Sleep }): Writes => ({
+  invite: heldForApproval('invite', inviteWrite(deps), deps.clock),
+  update: heldForApproval('update', updateWrite, deps.clock),
+  cancel: cancelWrite(deps),
+  move: heldForApproval('update', moveWrite(deps), deps.clock),
+});
 
 /** Each is given payloads of its own kind only. */
 const task = <Payload extends JobPayload>(own: Task<Payload>) => own as unknown as Task;

@@ -35,7 +35,11 @@ export interface Jobs {
   accept(asked: Asked, kind: JobKind, id: string, payload: JobPayload): Promise<Accepted>;
   /** Stores a job and does it, which another one leads to. Resolves to whether it's stored. */
   lead(workspace: Workspace, kind: JobKind, id: string, payload: JobPayload): Promise<boolean>;
-  /** Stores a job that is done in so many milliseconds, once. Resolves to whether there was none with this id. */
+  /**
+   * Stores a job that is done in so many milliseconds, once. Resolves to whether there was none with this id.
+   *
+   * @param parent the id of the job that it is a part of
+   */
   schedule(
     workspaceId: string,
     kind: JobKind,
@@ -48,6 +52,8 @@ export interface Jobs {
   find(workspace: Workspace, id: string): Promise<StoredJob | undefined>;
   /** The jobs that are parts of another. */
   parts(workspace: Workspace, id: string): Promise<readonly PartOfJob[]>;
+  /** Deletes those of which nothing was sent: they never will be. */
+  dropParts(workspace: Workspace, id: string): Promise<void>;
   /** Whether one of these invitations may be being changed by a job. */
   areChanging(workspaceId: string, invitationIds: readonly string[]): Promise<boolean>;
   /** A job with which its host can go on; `undefined` when it is not kept any more. */
@@ -161,10 +167,12 @@ export const createJobs = (deps: JobsDeps): Jobs => {
       return accepted.state === 'accepted' || accepted.state === 'known';
     },
     async schedule(workspace, kind, id, payload, inMs, parent) {
-      return (await table.insert({ workspace, id, kind, parent, payload }, inMs)) !== undefined;
+      const job = { workspace, id, kind, parent, subject: payload.invitationId, payload };
+      return (await table.insert(job, inMs)) !== undefined;
     },
     find: ({ id: workspace }, id) => table.find({ workspace, id }),
     parts: ({ id: workspace }, id) => table.parts({ workspace, id }),
+    dropParts: ({ id: workspace }, id) => table.dropParts({ workspace, id }),
     areChanging: (workspace, invitationIds) => table.areSending(workspace, invitationIds),
     async findReported({ id: workspace }, id) {
       const job = await table.find({ workspace, id });

@@ -3,6 +3,7 @@ import type { Clock, ZonedNow } from '../../clock/zoned-now.ts';
 import { differing } from '../../form/check-form.ts';
 import { type FormValues, valuesOfInvitation } from '../../form/values.ts';
 import type { RunningJob } from '../../jobs/handler.ts';
+import type { Jobs } from '../../jobs/jobs.ts';
 import { RefusedError } from '../../languages/errors.ts';
 import { joined, mention } from '../../languages/markup.ts';
 import { texts } from '../../languages/texts.ts';
@@ -12,7 +13,12 @@ import { newMetadata } from '../../slack/metadata.ts';
 import { sameAddress } from '../../visitors/hosts.ts';
 import type { Workspace } from '../../workspaces/workspace.ts';
 import type { VisitWrite, WaitingOutcome, WritePayload } from '../write/write.ts';
-import type { Approvable, ApprovalRequest, ApprovalRequestPayload } from './request.ts';
+import {
+  type Approvable,
+  type ApprovalRequest,
+  type ApprovalRequestPayload,
+  waitingRequest,
+} from './request.ts';
 import { isCovered, isSameVisit, rulesFor, rulesForEither, ruleWords } from './rules.ts';
 import { until } from './view.ts';
 
@@ -152,5 +158,24 @@ export const heldForApproval = <Payload extends Approvable>(
     const asked = { ...kept, ...changed, form: { values, metadata } };
     const request = { kind, payload: asked, ...reason, hostId, approvers, expiresAt };
     return { outcome: waiting(write, job, request, clock.at(metadata)) };
+  },
+});
+
+/** Jobs of which the form that edits a request takes the place of the request, unless that was decided. */
+export const replacingRequests = (jobs: Jobs): Jobs => ({
+  ...jobs,
+  async accept(asked, kind, id, payload) {
+    const { form } = payload as WritePayload;
+    const requestId = form?.metadata.approvalRequest;
+    if (!form || requestId === undefined) return jobs.accept(asked, kind, id, payload);
+    const { userId: by } = payload;
+    const request = await waitingRequest(jobs, asked.workspace, requestId);
+    const metadata = { ...form.metadata, approvalRequest: undefined };
+    const edited = { ...payload, form: { ...form, metadata } };
+    const run =
+      request?.payload.userId === by
+        ? await request.decide({ kind: 'changed', by, id, payload: edited })
+        : undefined;
+    return run ? { state: 'accepted', run } : { state: 'known', why: texts().approval.decided };
   },
 });

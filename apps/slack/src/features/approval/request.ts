@@ -2,9 +2,7 @@ import type { FilledIn } from '../../form/field-errors.ts';
 import type { FormValues } from '../../form/values.ts';
 import type { JobPayload } from '../../jobs/handler.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
-import { texts } from '../../languages/texts.ts';
 import type { PostedMessage } from '../../slack/api.ts';
-import type { StoredJob } from '../../store/job.ts';
 import type { Workspace } from '../../workspaces/workspace.ts';
 import type { WritePayload } from '../write/write.ts';
 import type { Rule } from './rules.ts';
@@ -59,27 +57,8 @@ export const waitingRequest = async (
   workspace: Workspace,
   id: string,
 ): Promise<WaitingRequest | undefined> => {
-  const job: StoredJob | undefined = await jobs.find(workspace, id);
+  const job = await jobs.find(workspace, id);
   if (job?.kind !== 'approval' || job.state !== 'ready') return undefined;
   const payload = job.payload as ApprovalRequestPayload;
   return { payload, decide: (decision) => jobs.wake(job, { ...payload, decision }) };
 };
-
-/** Jobs of which the form that edits a request takes the place of the request, unless that was decided. */
-export const replacingRequests = (jobs: Jobs): Jobs => ({
-  ...jobs,
-  async accept(asked, kind, id, payload) {
-    const { form } = payload as WritePayload;
-    const requestId = form?.metadata.approvalRequest;
-    if (!form || requestId === undefined) return jobs.accept(asked, kind, id, payload);
-    const { userId: by } = payload;
-    const request = await waitingRequest(jobs, asked.workspace, requestId);
-    const metadata = { ...form.metadata, approvalRequest: undefined };
-    const edited = { ...payload, form: { ...form, metadata } };
-    const run =
-      request?.payload.userId === by
-        ? await request.decide({ kind: 'changed', by, id, payload: edited })
-        : undefined;
-    return run ? { state: 'accepted', run } : { state: 'known', why: texts().approval.decided };
-  },
-});

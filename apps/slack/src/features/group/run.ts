@@ -1,10 +1,10 @@
 import type { Invitation } from '@visitor-invitations/core';
 import type { Reported, RunningJob, Task } from '../../jobs/handler.ts';
+import type { Jobs } from '../../jobs/jobs.ts';
 import { RefusedError } from '../../languages/errors.ts';
 import { BUSY_MS, busyOf } from '../../lib/busy.ts';
 import { notify } from '../../requests/notify.ts';
 import type { Message } from '../../slack/api.ts';
-import type { JobTable } from '../../store/job.ts';
 import { stateOf } from '../../visitors/visit.ts';
 import type { VisitList } from '../../visitors/visitors.ts';
 import type { Workspace } from '../../workspaces/workspace.ts';
@@ -18,7 +18,7 @@ import { type GroupPayload, type Part, partsOf, stopId } from './work.ts';
 
 /** What groups are run with. */
 export interface GroupDeps extends JobDeps {
-  readonly table: Pick<JobTable, 'insert' | 'parts' | 'dropParts'>;
+  readonly jobs: Pick<Jobs, 'schedule' | 'parts' | 'dropParts'>;
 }
 
 /** So many parts are under way at once: a request of another host waits for one of them at most. */
@@ -66,9 +66,7 @@ const findVisits = async (
  * these jobs, so that any process can go on with it. Each turn looks where they stand, and lets the next ones begin.
  */
 export const groupTask = (deps: GroupDeps): Task<GroupPayload> => {
-  const { table, clock, log, changeEvents } = deps;
-
-  const keyOf = ({ workspace, id }: Running) => ({ workspace: workspace.id, id });
+  const { jobs, clock, log, changeEvents } = deps;
 
   async function withVisits({ workspace, payload }: Running, work: SeriesWork): Promise<Turn> {
     const refuse = async (error: unknown) => {
@@ -88,22 +86,12 @@ export const groupTask = (deps: GroupDeps): Task<GroupPayload> => {
   }
 
   /** Lets the next parts begin. */
-  async function begin({ workspace, id, payload }: Running, next: readonly Part[]): Promise<void> {
-    const inserting = next.map((part) =>
-      table.insert(
-        {
-          workspace: workspace.id,
-          id: partId(id, part),
-          kind: part.kind,
-          parent: id,
-          subject: part.payload.invitationId,
-          payload: { ...part.payload, userId: payload.userId },
-        },
-        0,
+  const begin = ({ workspace, id, payload: { userId } }: Running, next: readonly Part[]) =>
+    Promise.all(
+      next.map((part) =>
+        jobs.schedule(workspace.id, part.kind, partId(id, part), { ...part.payload, userId }, 0, id),
       ),
     );
-    await Promise.all(inserting);
-  }
 
   /** Shows how far a group is, where that has changed. A failure is logged: the next turn shows it. */
   async function show(
@@ -140,16 +128,16 @@ export const groupTask = (deps: GroupDeps): Task<GroupPayload> => {
 
   return {
     async run(job): Promise<Turn> {
-      const { id, payload } = job;
+      const { workspace, id, payload } = job;
       const { work, preview, isStopped } = payload;
       // What was not confirmed in time.
       if (preview) return nothing;
       if (work.kind !== 'invite' && !work.visits) return withVisits(job, work);
-      if (isStopped) await table.dropParts(keyOf(job));
-      const jobs = await table.parts(keyOf(job));
-      if (!isStopped && jobs.some((one) => one.id === stopId(id)))
+      if (isStopped) await jobs.dropParts(workspace, id);
+      const begun = await jobs.parts(workspace, id);
+      if (!isStopped && begun.some((one) => one.id === stopId(id)))
         return { payload: { ...payload, isStopped: true }, waitMs: 0 };
-      const progress = progressOf(id, partsOf(payload, id), jobs);
+      const progress = progressOf(id, partsOf(payload, id), begun);
       const { under, open } = progress;
       if (!isStopped) await begin(job, open.slice(0, Math.max(0, MAX_UNDER_WAY - under.length)));
       const isOver = under.length === 0 && (isStopped || open.length === 0);

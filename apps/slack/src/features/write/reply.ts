@@ -1,4 +1,4 @@
-import type { ModalView } from '@slack/types';
+import type { Button, ModalView } from '@slack/types';
 import type { Invitation } from '@visitor-invitations/core';
 import type { Person } from '../../access/actor.ts';
 import type { RunningJob } from '../../jobs/handler.ts';
@@ -8,7 +8,7 @@ import { attempt, errorFacts, type Log } from '../../lib/log.ts';
 import { send } from '../../requests/notify.ts';
 import { respondTo } from '../../requests/respond.ts';
 import type { Message } from '../../slack/api.ts';
-import { context } from '../../slack/blocks.ts';
+import { actions, context, section } from '../../slack/blocks.ts';
 import { showInModal, textView } from '../../slack/modals.ts';
 import { sameAddress } from '../../visitors/hosts.ts';
 import type { JobDeps } from '../feature-deps.ts';
@@ -23,10 +23,10 @@ export interface Surfaces {
   readonly isModalEnough?: boolean;
 }
 
-/** A text alone. */
-export const textSurfaces = (title: string, text: Text): Surfaces => ({
+/** A text, with buttons below it in the message. */
+export const textSurfaces = (title: string, text: Text, ...buttons: Button[]): Surfaces => ({
   view: textView(text, title),
-  message: { text },
+  message: { text, ...(buttons.length > 0 && { blocks: [section(text), actions(...buttons)] }) },
 });
 
 /** Where a host has read it: a group reports all of its parts together. */

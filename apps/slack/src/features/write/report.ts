@@ -86,11 +86,7 @@ const failedSurfaces = <Payload extends WritePayload>(
   // A form that was saved must not be shown again: a second submission would save it twice.
   const view = happened === 'no' ? write.form(job, { problem: text, errors }) : undefined;
   if (!view) return textSurfaces(write.title(), text);
-  return {
-    view,
-    message: { text, blocks: [section(text), actions(formButton(job.id))] },
-    isModalEnough: true,
-  };
+  return { ...textSurfaces(write.title(), text, formButton(job.id)), view, isModalEnough: true };
 };
 
 export const surfacesOf = <Payload extends WritePayload>(
@@ -101,18 +97,8 @@ export const surfacesOf = <Payload extends WritePayload>(
 ): Surfaces => {
   if (outcome.kind === 'made') return madeSurfaces(deps, write, job.payload, outcome);
   if (outcome.kind === 'failed') return failedSurfaces(deps, write, job, outcome);
-  if (outcome.kind === 'waiting') {
-    const { text, button } = outcome;
-    return {
-      view: readOnlyView(write.title(), [section(text)]),
-      message: { text, blocks: [section(text), actions(button)] },
-    };
-  }
+  if (outcome.kind === 'waiting') return textSurfaces(write.title(), outcome.text, outcome.button);
   if (!write.question) throw new Error(`${write.operation} asks nothing`);
-  const { form, text, remedy } = write.question(job.payload, outcome.found);
-  return {
-    view: form,
-    message: { text, blocks: [section(text), actions(remedy, formButton(job.id))] },
-    isModalEnough: true,
-  };
+  const { form: view, text, remedy } = write.question(job.payload, outcome.found);
+  return { ...textSurfaces(write.title(), text, remedy, formButton(job.id)), view, isModalEnough: true };
 };
