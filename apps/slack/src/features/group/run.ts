@@ -2,6 +2,8 @@ import type { Invitation } from '@visitor-invitations/core';
 import type { Reported, RunningJob, Task } from '../../jobs/handler.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
 import { RefusedError } from '../../languages/errors.ts';
+import { mention } from '../../languages/markup.ts';
+import { texts } from '../../languages/texts.ts';
 import { BUSY_MS, busyOf } from '../../lib/busy.ts';
 import { notify } from '../../requests/notify.ts';
 import type { Message } from '../../slack/api.ts';
@@ -11,8 +13,8 @@ import type { Workspace } from '../../workspaces/workspace.ts';
 import type { JobDeps } from '../feature-deps.ts';
 import { visitsForActor } from '../visit/visits-for-actor.ts';
 import type { SeriesWork } from '../write/payloads.ts';
+import { notifyOther, otherHost } from '../write/reply.ts';
 import { type ProgressView, progressMessage, refusedMessage, summaryMessage } from './messages.ts';
-import { notifyHosts } from './notify-hosts.ts';
 import { type Progress, partId, progressOf, waitsMs } from './progress.ts';
 import { type GroupPayload, type Part, partsOf, stopId } from './work.ts';
 
@@ -59,6 +61,14 @@ const findVisits = async (
   const { host: { email = '' } = {} } = await access.visits(actor).get(invitationId);
   const host = await access.hostByEmail(actor, email);
   return host ? among(await visitors.upcoming(host)) : [];
+};
+
+/** The host whom somebody else does a group for. */
+const hostOf = async (job: Running): Promise<{ readonly userId: string } | undefined> => {
+  const { work, userId } = job.payload;
+  if (work.kind !== 'invite') return work.visits?.[0] && otherHost(job, work.visits[0]);
+  const { hostId } = work.common;
+  return hostId === undefined || hostId === userId ? undefined : { userId: hostId };
 };
 
 /**
@@ -120,10 +130,22 @@ export const groupTask = (deps: GroupDeps): Task<GroupPayload> => {
     const isSent = await notify(log, failure, { workspace, userId }, () => summary);
     if (!isSent && failedDeliveries < MAX_DELIVERIES)
       return { payload: { ...payload, failedDeliveries: failedDeliveries + 1 }, waitMs: DELIVER_AGAIN_MS };
-    await notifyHosts(deps, job, progress);
+    const { done, failed } = progress;
+    const host =
+      done.length > 0 &&
+      (await notifyOther(
+        deps,
+        job,
+        () => hostOf(job),
+        () => {
+          const somebody = mention(userId, texts().outcome.somebody);
+          return texts().group.forHost(somebody, texts()[payload.work.kind].notified, done.length);
+        },
+      ));
+    if (host) changeEvents.emit({ workspace, userId: host.userId });
     changeEvents.emit({ workspace, userId });
     // What failed can be tried again.
-    return { isKept: progress.failed.length > 0 };
+    return { isKept: failed.length > 0 };
   }
 
   return {

@@ -71,29 +71,45 @@ export const otherHost = async (
   return host?.userId === actor.userId ? undefined : host;
 };
 
-/** Notifies a host, in one line, of what a delegate or an admin did with their visit. A failure is logged and not retried. */
+/** Notifies a host, in one line, of what somebody else did for them. A failure is logged and not retried. */
+export const notifyOther = <Host extends Pick<Person, 'userId'>>(
+  { log }: Pick<JobDeps, 'log'>,
+  { workspace }: Pick<RunningJob<unknown>, 'workspace'>,
+  findHost: () => Promise<Host | undefined>,
+  line: (host: Host) => Text,
+): Promise<Host | undefined> =>
+  attempt(log, 'a host was not notified of a change', async () => {
+    const host = await findHost();
+    if (!host) return undefined;
+    await send({ workspace, userId: host.userId }, () => {
+      const text = line(host);
+      return { text, blocks: [context(text)] };
+    });
+    return host;
+  });
+
+/** Notifies the host of what a delegate or an admin did with their visit. */
 export const notifyHost = async <Payload extends WritePayload>(
-  { clock, log }: JobDeps,
+  deps: JobDeps,
   write: VisitWrite<Payload>,
   job: RunningJob<Payload>,
   outcome: MadeOutcome,
 ): Promise<void> => {
-  const { workspace, payload } = job;
+  const { payload } = job;
   const { how, invitation } = outcome;
   if (how === 'alreadySo') return;
-  await attempt(log, 'a host was not notified of a change', async () => {
-    const host = await otherHost(job, invitation);
-    if (!host) return;
-    await send({ workspace, userId: host.userId }, () => {
-      const text = texts().outcome.forHost(
+  await notifyOther(
+    deps,
+    job,
+    () => otherHost(job, invitation),
+    (host) =>
+      texts().outcome.forHost(
         mention(payload.userId, texts().outcome.somebody),
         write.card(outcome, payload).notified,
         nameOf(invitation),
         where(invitation),
-        whenAndZone(invitation, clock.at(host)),
+        whenAndZone(invitation, deps.clock.at(host)),
         write.changed?.(payload) ?? [],
-      );
-      return { text, blocks: [context(text)] };
-    });
-  });
+      ),
+  );
 };
