@@ -4,7 +4,7 @@ import { errorFacts, type Log } from '../lib/log.ts';
 import { insertAudit } from './audit-table.ts';
 import type { Database, Upkeep } from './database.ts';
 import type { Encryption } from './encryption.ts';
-import type { JobTable, NewJob, StoredJob } from './job.ts';
+import type { JobKey, JobTable, NewJob, StoredJob } from './job.ts';
 import { createJobEncryption } from './job-encryption.ts';
 import { createSteps } from './job-steps.ts';
 import type { JobRow } from './tables.ts';
@@ -108,6 +108,11 @@ export const createJobTable = (
     where earliest.workspace = job.workspace and earliest.state = 'sending' and earliest.parent is null
     order by created, id limit 1))`;
 
+  const jobsIn = (workspace: string) => query.selectFrom('job').where('workspace', '=', workspace);
+  const jobOf = ({ workspace, id }: JobKey) => jobsIn(workspace).where('id', '=', id);
+  const isAny = async (jobs: ReturnType<typeof jobsIn>) =>
+    (await jobs.select('id').executeTakeFirst()) !== undefined;
+
   const step = createSteps(database, { encrypt }, keepAuditMs);
 
   /** A job that cannot be opened waits for its key, and does not keep the others from being taken. */
@@ -188,65 +193,34 @@ export const createJobTable = (
       });
     },
 
-    async find({ workspace, id }) {
-      const row = await query
-        .selectFrom('job')
-        .selectAll()
-        .where('workspace', '=', workspace)
-        .where('id', '=', id)
-        .executeTakeFirst();
+    async find(key) {
+      const row = await jobOf(key).selectAll().executeTakeFirst();
       return row && storedJob(row);
     },
 
-    async isBehind({ workspace, id, subject }) {
-      if (subject === undefined) return false;
-      const row = await query
-        .selectFrom('job')
-        .select('id')
-        .where('workspace', '=', workspace)
-        .where('id', '=', id)
-        .where(isBehind)
-        .executeTakeFirst();
-      return row !== undefined;
-    },
+    isBehind: async (job) => job.subject !== undefined && isAny(jobOf(job).where(isBehind)),
 
-    async areSending(workspace, subjects) {
-      const row = await query
-        .selectFrom('job')
-        .select('id')
-        .where('workspace', '=', workspace)
-        .where('subject', 'in', [...subjects])
-        .where('state', '=', 'sending')
-        .executeTakeFirst();
-      return row !== undefined;
-    },
+    areSending: (workspace, subjects) =>
+      isAny(
+        jobsIn(workspace)
+          .where('subject', 'in', [...subjects])
+          .where('state', '=', 'sending'),
+      ),
 
     async queueDelayMs({ workspace }) {
-      const row = await query
-        .selectFrom('job')
+      const row = await jobsIn(workspace)
         .select(sql<number | null>`max(due) - ${database.now()}`.as('left_ms'))
-        .where('workspace', '=', workspace)
         .where(isPostponed)
         .executeTakeFirst();
       return row?.left_ms == null ? undefined : Math.max(0, Number(row.left_ms));
     },
 
-    async isResultOfAnother({ workspace, id }, invitationId) {
-      const row = await query
-        .selectFrom('job')
-        .select('id')
-        .where('workspace', '=', workspace)
-        .where('result_id', '=', invitationId)
-        .where('id', '<>', id)
-        .executeTakeFirst();
-      return row !== undefined;
-    },
+    isResultOfAnother: ({ workspace, id }, invitationId) =>
+      isAny(jobsIn(workspace).where('result_id', '=', invitationId).where('id', '<>', id)),
 
     async parts({ workspace, id: parent }) {
-      const rows = await query
-        .selectFrom('job')
+      const rows = await jobsIn(workspace)
         .select(['id', 'state', 'attempts', 'outcome', sql<number>`due - ${database.now()}`.as('due_in')])
-        .where('workspace', '=', workspace)
         .where('parent', '=', parent)
         .execute();
       return rows.map(({ id, state, attempts, outcome, due_in: dueIn }) => ({
@@ -257,6 +231,7 @@ export const createJobTable = (
         outcome: decrypt({ workspace, id }, 'outcome', outcome),
       }));
     },
+
     async dropParts({ workspace, id: parent }) {
       await query
         .deleteFrom('job')
