@@ -3,7 +3,7 @@ import { expect, onTestFinished } from 'vitest';
 import { slackTest } from '../test/slack-test.ts';
 
 /** A ceiling that may only fall. */
-const FILES = 93;
+const FILES = 92;
 
 slackTest('an invitation runs through few files, from the command to the answer', async ({ alice }) => {
   const invite = async (name: string) => {

@@ -74,3 +74,18 @@ export const createEncryption = (keys: readonly Buffer[]): Encryption => {
     },
   };
 };
+
+/** Encrypts columns of the rows of a table that may be empty, each to its place. */
+export interface EncryptedColumns<Key> {
+  encrypt(row: Key, column: string, value: unknown): string | null;
+  decrypt(row: Key, column: string, encrypted: string | null): unknown;
+}
+
+export const encryptedColumns = <Key>(
+  { encrypt, decrypt }: Encryption,
+  placeOf: (row: Key) => string,
+): EncryptedColumns<Key> => ({
+  encrypt: (row, column, value) => (value === undefined ? null : encrypt(value, `${placeOf(row)} ${column}`)),
+  decrypt: (row, column, encrypted) =>
+    encrypted === null ? undefined : decrypt(encrypted, `${placeOf(row)} ${column}`),
+});

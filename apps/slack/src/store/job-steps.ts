@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { type AddToBatch, createBatch } from '../lib/batch.ts';
 import { insertAudit } from './audit-table.ts';
 import type { Database } from './database.ts';
+import type { EncryptedColumns } from './encryption.ts';
 import { LostError, ResultTakenError } from './errors.ts';
-import type { Step, StoredJob } from './job.ts';
-import type { JobEncryption } from './job-encryption.ts';
+import type { JobKey, Step, StoredJob } from './job.ts';
 import type { JobRow } from './tables.ts';
 
 /** A step of a job, among those that are committed together. */
@@ -23,7 +23,7 @@ type StepResult = StoredJob | Error;
  */
 export const createSteps = (
   database: Database,
-  { encrypt }: Pick<JobEncryption, 'encrypt'>,
+  { encrypt }: Pick<EncryptedColumns<JobKey>, 'encrypt'>,
   keepAuditMs: number,
 ): AddToBatch<StepOf, StepResult> => {
   const { query } = database;

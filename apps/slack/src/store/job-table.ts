@@ -3,9 +3,8 @@ import { createBatch } from '../lib/batch.ts';
 import { errorFacts, type Log } from '../lib/log.ts';
 import { insertAudit } from './audit-table.ts';
 import type { Database, Upkeep } from './database.ts';
-import type { Encryption } from './encryption.ts';
+import { type Encryption, encryptedColumns } from './encryption.ts';
 import type { JobKey, JobTable, NewJob, StoredJob } from './job.ts';
-import { createJobEncryption } from './job-encryption.ts';
 import { createSteps } from './job-steps.ts';
 import type { JobRow } from './tables.ts';
 
@@ -29,7 +28,10 @@ export const createJobTable = (
 ): JobTable & Upkeep => {
   const { query, isPostgres } = database;
   const after = (ms: number) => sql<number>`${database.now()} + ${sql.lit(Math.ceil(ms))}`;
-  const { encrypt, decrypt } = createJobEncryption(encryption);
+  const { encrypt, decrypt } = encryptedColumns<JobKey>(
+    encryption,
+    ({ workspace, id }) => `job ${workspace} ${id}`,
+  );
 
   const storedJob = ({
     due: _,
