@@ -8,7 +8,7 @@ export type WriteKind = 'invite' | 'update' | 'cancel' | 'move';
 /** Those that only notify somebody. */
 export type NotificationKind = 'notification' | 'reply' | 'escalation' | 'digest';
 
-/** What sends nothing to the service itself. A `stop` is the sign that nothing more of a group begins. */
+/** Jobs that send nothing to the service themselves. `stop` marks a group whose remaining parts aren't wanted. */
 export type TaskKind = NotificationKind | 'approval' | 'group' | 'stop';
 
 /** Every kind of job. */
@@ -58,7 +58,7 @@ export interface Sending {
 /** What the audit trail says of what became of a job. */
 export type Audited = Pick<AuditEntry, 'result' | 'subject'> & Partial<Pick<AuditEntry, 'actor' | 'action'>>;
 
-/** What became of a job. It's committed before anything is reported. */
+/** A job's outcome, committed before anything is reported. */
 export interface Ended<Outcome> {
   readonly outcome: Outcome;
   /** What the audit trail says of it; absent when nothing was to be sent. */
@@ -69,13 +69,13 @@ export interface Ended<Outcome> {
   readonly keepUntil?: number | undefined;
 }
 
-/** An outcome was reported. */
+/** How an outcome was reported. */
 export interface Reported {
-  /** Whether somebody can go on with the job, which is kept for that. */
+  /** Whether the job is kept because somebody can continue it. */
   readonly isKept: boolean;
 }
 
-/** How a change of the service is done as a job. Payloads and outcomes are plain data: another process may go on with the job. */
+/** A job that changes something in the service. Payloads and outcomes are plain data, so another process can take over. */
 export interface Write<Payload extends JobPayload = JobPayload, Outcome = unknown> {
   /**
    * Before anything is sent. Returns the payload with what was found out, or the outcome when nothing is to be sent.
@@ -90,23 +90,23 @@ export interface Write<Payload extends JobPayload = JobPayload, Outcome = unknow
    * @throws PostponedError when nothing was sent, and it is to be sent later
    */
   send(job: RunningJob<Payload>, sending: Sending): Promise<Ended<Outcome>>;
-  /** Reports the outcome to the host. Resolves to `undefined` when Slack has not taken that. May be called again after a crash. */
+  /** Reports the outcome to the host. Resolves to `undefined` if Slack didn't accept it. May be called again after a crash. */
   report(job: RunningJob<Payload>, outcome: Outcome): Promise<Reported | undefined>;
-  /** Says to the host that the change is sent in some milliseconds, or once the app runs again. */
+  /** Tells the host that the change will be sent after `forMs`, or once the app is back. */
   reportDelay(job: RunningJob<Payload>, forMs?: number): Promise<void>;
 }
 
 /** A task that this process works on. */
 export interface RunningTask<Payload> extends RunningJob<Payload> {
-  /** Finds out what became of it, once: a run after a crash gets what was committed. */
+  /** Finds the outcome and commits it. After a crash, resolves to what was committed. */
   once<Outcome>(find: () => Promise<Ended<Outcome>>): Promise<Outcome>;
 }
 
-/** How a job is done that sends nothing to the service itself. */
+/** A job that sends nothing to the service itself. */
 export interface Task<Payload extends JobPayload = JobPayload> {
   /**
-   * Does it, or what can be done now: with `waitMs`, it runs again after so long, or when it's woken. It also runs again after a
-   * crash, and later when it rejects.
+   * Does the work, or as much as it can now. With `waitMs`, it runs again after that time, or when it's woken. It also runs again
+   * after a crash, and later if it rejects.
    */
   run(job: RunningTask<Payload>): Promise<Reported | { readonly payload: Payload; readonly waitMs: number }>;
 }

@@ -16,7 +16,7 @@ export type Accepted =
       /** Does the job. To be called after the ack; never rejects. */
       run(): Promise<void>;
     }
-  /** Nothing is to be done: there is one with this id, which was sent before, or as `why` says. */
+  /** Nothing to do: a job with this id was sent before, or `why` says the reason. */
   | { readonly state: 'known'; readonly why?: Text }
   /** It is certain not to be stored. */
   | { readonly state: 'refused' }
@@ -33,7 +33,7 @@ interface Asked {
 export interface Jobs {
   /** @param asked a request that it takes no longer than, or the job that leads to it */
   accept(asked: Asked, kind: JobKind, id: string, payload: JobPayload): Promise<Accepted>;
-  /** Stores a job and does it, which another one leads to. Resolves to whether it's stored. */
+  /** Stores and runs a job that another job leads to. Resolves to whether it's stored. */
   lead(workspace: Workspace, kind: JobKind, id: string, payload: JobPayload): Promise<boolean>;
   /**
    * Stores a job that is done in so many milliseconds, once. Resolves to whether there was none with this id.
@@ -52,7 +52,7 @@ export interface Jobs {
   find(workspace: Workspace, id: string): Promise<StoredJob | undefined>;
   /** The jobs that are parts of another. */
   parts(workspace: Workspace, id: string): Promise<readonly PartOfJob[]>;
-  /** Deletes those of which nothing was sent: they never will be. */
+  /** Deletes the parts of which nothing was sent. They never will be. */
   dropParts(workspace: Workspace, id: string): Promise<void>;
   /** Whether one of these invitations may be being changed by a job. */
   areChanging(workspaceId: string, invitationIds: readonly string[]): Promise<boolean>;

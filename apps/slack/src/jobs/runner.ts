@@ -172,7 +172,7 @@ export const createRunner = ({
     log.error('an outcome was not reported', errorFacts(error));
   };
 
-  /** Ends a job whose outcome was reported, or is reported again later. */
+  /** Ends a job that was reported. Another one is due again later. */
   async function end(job: StoredJob, reported: Reported | undefined): Promise<void> {
     const { payload, outcome, fence } = job;
     if (reported || fence > MAX_FENCE) {

@@ -75,7 +75,7 @@ export const createEncryption = (keys: readonly Buffer[]): Encryption => {
   };
 };
 
-/** Encrypts columns of the rows of a table that may be empty, each to its place. */
+/** Encrypts a table's nullable columns, each bound to its row and column. */
 export interface EncryptedColumns<Key> {
   encrypt(row: Key, column: string, value: unknown): string | null;
   decrypt(row: Key, column: string, encrypted: string | null): unknown;

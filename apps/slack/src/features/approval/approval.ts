@@ -26,7 +26,7 @@ export const registerApproval = (listeners: Listeners, { jobs }: FeatureDeps, wr
   }
 
   /**
-   * A request that this person may decide, by what is stored: what Slack sends of a button or a form only says which one is meant.
+   * A request that this person may decide. A button or a form only identifies it: who may decide is read from the store.
    *
    * @throws RefusedError when they may not, or it does not wait any more
    */

@@ -100,7 +100,7 @@ const eligible = async (
   return (await Promise.all(all)).flat();
 };
 
-/** What a change becomes that waits for approval: a request with its own job. */
+/** Turns a change into a request, which is a job of its own. */
 const waiting = <Payload extends WritePayload>(
   write: VisitWrite<Payload>,
   { id: jobId, payload: { userId } }: RunningJob<Payload>,
@@ -161,7 +161,7 @@ export const heldForApproval = <Payload extends Approvable>(
   },
 });
 
-/** Jobs of which the form that edits a request takes the place of the request, unless that was decided. */
+/** Lets an edited form replace its request, unless the request was already decided. */
 export const replacingRequests = (jobs: Jobs): Jobs => ({
   ...jobs,
   async accept(asked, kind, id, payload) {

@@ -47,7 +47,7 @@ export interface ApprovalRequestPayload extends JobPayload {
 /** A request that waits for its decision. */
 export interface WaitingRequest {
   readonly payload: ApprovalRequestPayload;
-  /** Resolves to what goes on with it, to be called after the ack, or to `undefined` when it was decided meanwhile. */
+  /** Resolves to its continuation, to call after the ack; `undefined` if it was decided in the meantime. */
   decide(decision: Decision): Promise<(() => Promise<void>) | undefined>;
 }
 

@@ -155,7 +155,7 @@ const stop =
     const group = await jobs.find(workspace, id);
     if (group?.state !== 'ready') return;
     await jobs.schedule(workspace.id, 'stop', stopId(id), { userId }, STOP_MS, id);
-    // A group that waits finds the sign now, another one by itself.
+    // A waiting group looks immediately. A running one looks soon anyway.
     await (await jobs.wake(group, group.payload))?.();
   };
 

@@ -25,7 +25,7 @@ export interface FailedOutcome {
   readonly at: number;
 }
 
-/** When the service can act no more on the request of a change that failed; milliseconds since the epoch. */
+/** When a failed change can no longer take effect, in milliseconds since the epoch. */
 export const settledAt = ({ at }: FailedOutcome): number => at + 60_000;
 
 /** Whether the service reported success, however unclear the rest of its response was. */

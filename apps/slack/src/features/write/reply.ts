@@ -29,13 +29,13 @@ export const textSurfaces = (title: string, text: Text, ...buttons: Button[]): S
   message: { text, ...(buttons.length > 0 && { blocks: [section(text), actions(...buttons)] }) },
 });
 
-/** Where a host has read it: a group reports all of its parts together. */
+/** Where the host read it. A group reports its parts together. */
 export type ReadIn = 'modal' | 'message' | 'group';
 
-/** Shows a host what became of a change. Resolves to `undefined` when Slack has not taken it. */
+/** Shows a host the outcome of a change. Resolves to `undefined` if Slack didn't accept it. */
 export type Reply = (surfaces: () => Surfaces) => Promise<ReadIn | undefined>;
 
-/** How the person is replied to who asked for a change: where they asked, or directly. */
+/** Chooses where to reply: in the modal, in response to a button, in a direct message, or with the rest of a group. */
 export const replyOf = (
   log: Log,
   { workspace, parent, payload: { userId, viewId, responseUrl } }: RunningJob<WritePayload>,

@@ -38,7 +38,7 @@ const auditedOf = ({ invitationId: subject }: WritePayload, outcome: Outcome): A
   }
 };
 
-/** Whether the outcome isn't known, its form comes back that the host has closed, or a group reports it. */
+/** Whether a job is kept: its outcome is unknown, its closed form can be reopened, or its group reports it. */
 const isKept = (outcome: Outcome, readIn: ReadIn): boolean => {
   if (outcome.kind === 'made') return false;
   if (outcome.kind === 'waiting') return readIn === 'group';

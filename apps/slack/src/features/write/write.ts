@@ -55,7 +55,7 @@ export interface AskedOutcome {
   readonly found: Invitation;
 }
 
-/** Nothing was sent: another job goes on with it, which waits for somebody. */
+/** Nothing was sent: another job waits for a decision, and continues. */
 export interface WaitingOutcome {
   readonly kind: 'waiting';
   readonly next: { readonly kind: JobKind; readonly id: string; readonly payload: JobPayload };
@@ -94,7 +94,7 @@ export interface VisitWrite<Payload extends WritePayload = WritePayload> {
   /** The title of its modals. */
   title(): string;
   words(payload: Payload): WriteWords;
-  /** Before anything is sent: the payload with what was found out, a question, or what goes on with it later. */
+  /** Before anything is sent: the payload with what was found out, a question, or the job that waits instead. */
   prepare?(
     job: RunningJob<Payload>,
     actor: Actor,
