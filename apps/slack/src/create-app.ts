@@ -5,7 +5,6 @@ import { createClock } from './clock/zoned-now.ts';
 import { assistantEndpoint } from './features/assistant/endpoint.ts';
 import { createChangeEvents } from './features/change-events.ts';
 import { jobHandlers } from './features/jobs.ts';
-import { registerFeatures } from './features/listeners.ts';
 import { createWrites } from './features/writes.ts';
 import { createInstalling, type InstallSettings } from './installing.ts';
 import { createGroups } from './jobs/groups.ts';
@@ -14,10 +13,17 @@ import { sleep as realSleep, type Sleep, withDeadline } from './lib/deadline.ts'
 import { errorFacts, type Log, silent } from './lib/log.ts';
 import { createPendingAcks, createTaskQueue } from './lib/task-queue.ts';
 import { createTaskTracker } from './lib/task-tracker.ts';
+import { storedFirst } from './listeners/actions.ts';
+import { registerListeners } from './listeners/listeners.ts';
 import { scopes } from './manifest/manifest.ts';
 import { type MetricsSettings, watch } from './metrics/watch.ts';
+import { acknowledge, tolerateFailedAcks } from './middleware/acknowledge.ts';
+import { explain } from './middleware/explain.ts';
+import { language } from './middleware/language.ts';
+import { once } from './middleware/once.ts';
+import type { RequestContext } from './middleware/requests.ts';
+import { workspace } from './middleware/workspace.ts';
 import { nudgeRoutes } from './nudge-routes.ts';
-import { boltListeners } from './requests/bolt-listeners.ts';
 import { type Address, serve } from './server/server.ts';
 import { slackEndpoint } from './server/slack-endpoint.ts';
 import { clientOptions, createSlackApi, createSlackClients } from './slack/api.ts';
@@ -144,7 +150,7 @@ export const createApp = (deps: AppDeps): SlackApp => {
       scopes: Object.keys(scopes),
     });
 
-  const app = new App({
+  const app = new App<RequestContext>({
     // Without a token: Bolt would keep a client for each, and the workspaces have their own.
     authorize: async ({ teamId }) => (teamId === undefined ? {} : { teamId }),
     receiver,
@@ -153,7 +159,7 @@ export const createApp = (deps: AppDeps): SlackApp => {
     deferInitialization: true,
     convoStore: false,
   });
-  app.use(({ next }) => tasks.run(next));
+  tolerateFailedAcks(app, log);
   app.error(async (error) => log.error('request failed', errorFacts(error)));
 
   /** Registers what needs the store. */
@@ -166,13 +172,13 @@ export const createApp = (deps: AppDeps): SlackApp => {
     const jobDeps = { changeEvents: createChangeEvents({ tasks, log }), clock, log, series, sleep };
     const writes = createWrites(jobDeps);
     // Jobs lead to others.
-    const later: Pick<Jobs, 'accept' | 'schedule' | 'find'> = {
+    const laterJobs: Pick<Jobs, 'accept' | 'schedule' | 'find'> = {
       accept: (...job) => jobs.accept(...job),
       schedule: (...job) => jobs.schedule(...job),
       find: (...job) => jobs.find(...job),
     };
     const run = (job: () => Promise<void>) => void tasks.run(() => queue.run(job));
-    const leading = { ...jobDeps, jobs: later, run };
+    const leading = { ...jobDeps, jobs: laterJobs, run };
     const jobs: Jobs = createJobs({
       table,
       handlers: jobHandlers(writes, { ...leading, table }),
@@ -190,20 +196,25 @@ export const createApp = (deps: AppDeps): SlackApp => {
       sweep,
     });
     const following = createWatch({ table: watchTable, jobs, settings, workspaces, tasks, now, log });
-    registerFeatures(
-      boltListeners(app, { workspaces, log, claims, tasks, queue, elapsed, sleep }),
-      {
-        ...jobDeps,
-        jobs,
-        claims,
-        groups: createGroups(table),
-        homes,
-        newId,
-        helpContact: deps.helpContact,
-        setUps,
-      },
+    // What a request passes through on its way to its listener, from top to bottom.
+    app.use(({ next }) => tasks.run(next));
+    app.use(workspace({ workspaces, elapsed, sleep, log }));
+    app.use(acknowledge({ later: run, sleep, storedFirst }));
+    app.use(language);
+    app.use(explain(log));
+    app.use(once({ claims, sleep }));
+    registerListeners(app, {
+      ...jobDeps,
       writes,
-    );
+      jobs,
+      claims,
+      groups: createGroups(table),
+      homes,
+      newId,
+      later: run,
+      helpContact: deps.helpContact,
+      setUps,
+    });
     return { jobs, following };
   }
 

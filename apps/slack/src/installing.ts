@@ -5,9 +5,9 @@ import { installRoutes, type OAuthSettings, type Routes } from './install/instal
 import { attempt } from './lib/log.ts';
 import type { TaskTracker } from './lib/task-tracker.ts';
 import { scopes } from './manifest/manifest.ts';
-import { send } from './requests/notify.ts';
 import type { Store } from './store/store.ts';
 import { createInstalledWorkspaces, type InstalledWorkspacesDeps } from './workspaces/installed.ts';
+import { send } from './workspaces/person.ts';
 import type { ConnectionField, ServiceConnection } from './workspaces/set-up.ts';
 import { type ConnectionRules, createSetUps, type SetUps } from './workspaces/set-ups.ts';
 import { createTokens, type TokensDeps } from './workspaces/tokens.ts';

@@ -1,32 +1,37 @@
 import { readFileSync } from 'node:fs';
+import type { App } from '@slack/bolt';
 import { checkManifest } from '@visitor-invitations/fake-slack';
 import { describe, expect, test } from 'vitest';
 import type { ChangeEvents } from '../features/change-events.ts';
-import type { FeatureDeps } from '../features/feature-deps.ts';
-import { registerFeatures } from '../features/listeners.ts';
-import type { Writes } from '../features/write/write.ts';
-import type { Listeners } from '../requests/listeners.ts';
+import type { ListenerDeps } from '../listeners/handlers.ts';
+import { registerListeners } from '../listeners/listeners.ts';
+import type { RequestContext } from '../middleware/requests.ts';
 import { ids } from '../slack/ids.ts';
 import { manifest, manifestFiles, scopes } from './manifest.ts';
 
-/** The names that features register listeners for, by kind. */
+/** The names that listeners are registered for, by kind. */
 const registered = () => {
-  const names: Record<keyof Listeners, string[]> = {
-    event: [],
-    removal: [],
+  const names: Record<'command' | 'shortcut' | 'event' | 'action' | 'view' | 'options', string[]> = {
     command: [],
     shortcut: [],
-    messageShortcut: [],
+    event: [],
     action: [],
-    acceptedAction: [],
     view: [],
     options: [],
   };
-  const listeners = Object.fromEntries(
-    Object.entries(names).map(([kind, ofKind]) => [kind, (name: string) => ofKind.push(name)]),
-  ) as unknown as Listeners;
+  type Constraint = string | { readonly callback_id: string } | { readonly action_id: string };
+  const nameOf = (constraint: Constraint): string => {
+    if (typeof constraint === 'string') return constraint;
+    return 'action_id' in constraint ? constraint.action_id : constraint.callback_id;
+  };
+  const app = Object.fromEntries(
+    Object.entries(names).map(([kind, ofKind]) => [
+      kind,
+      (constraint: Constraint) => ofKind.push(nameOf(constraint)),
+    ]),
+  ) as unknown as App<RequestContext>;
   const changeEvents: ChangeEvents = { subscribe: () => {}, emit: () => {}, announce: async () => {} };
-  registerFeatures(listeners, { changeEvents, jobs: {} } as FeatureDeps, {} as Writes);
+  registerListeners(app, { changeEvents } as ListenerDeps);
   return names;
 };
 
@@ -38,11 +43,8 @@ describe.each(['http', 'socket'] as const)('the manifest for %s', (mode) => {
   test('names exactly the commands, shortcuts and events that are listened to', () => {
     const names = registered();
     expect(features.slash_commands.map(({ command }) => command)).toEqual(names.command);
-    expect(features.shortcuts.map(({ callback_id }) => callback_id)).toEqual([
-      ...names.shortcut,
-      ...names.messageShortcut,
-    ]);
-    expect(settings.event_subscriptions.bot_events).toEqual([...names.event, ...names.removal]);
+    expect(features.shortcuts.map(({ callback_id }) => callback_id)).toEqual(names.shortcut);
+    expect(settings.event_subscriptions.bot_events).toEqual(names.event);
   });
 
   test('has a Home tab, and messages to read', () => {

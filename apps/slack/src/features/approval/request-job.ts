@@ -2,8 +2,8 @@ import type { JobHandler, JobPayload, ReportedIn, RunningJob } from '../../jobs/
 import type { Jobs } from '../../jobs/jobs.ts';
 import { mention, type Text } from '../../languages/markup.ts';
 import { texts } from '../../languages/texts.ts';
-import { notify } from '../../requests/notify.ts';
 import type { Message, PostedMessage } from '../../slack/api.ts';
+import { notify } from '../../workspaces/person.ts';
 import type { JobDeps } from '../feature-deps.ts';
 import type { ApprovalRequest, VisitWrite, WritePayload } from '../write/write.ts';
 import { askMessage, decidedMessage } from './view.ts';

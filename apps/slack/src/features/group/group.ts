@@ -5,10 +5,8 @@ import { checkVisit } from '../../form/check-form.ts';
 import { type FormValues, readValues } from '../../form/values.ts';
 import { texts } from '../../languages/texts.ts';
 import { errorFacts } from '../../lib/log.ts';
-import type { Listeners } from '../../requests/listeners.ts';
-import type { ActionRequest, SubmissionAck, ViewSubmission } from '../../requests/requests.ts';
+import type { ActionRequest, SubmissionAck, ViewSubmission } from '../../middleware/requests.ts';
 import { explainError } from '../../slack/explain-error.ts';
-import { ids } from '../../slack/ids.ts';
 import { newMetadata, readMetadata } from '../../slack/metadata.ts';
 import { showInModal, textView } from '../../slack/modals.ts';
 import type { StoredJob } from '../../store/job.ts';
@@ -19,11 +17,10 @@ import { openForm } from '../visit/open-form.ts';
 import { planOf, visitsOf } from './plan.ts';
 import { DUPLICATES, previewView } from './preview.ts';
 import { readFileText, readList } from './read-list.ts';
-import { retryGroup } from './retry.ts';
 import type { GroupPayload, InviteWork } from './work.ts';
 
 /** Opens the form from that of one visitor, with what was entered there, or from a button. */
-const openGroup = (deps: FeatureDeps) => (action: ActionRequest) => {
+export const openGroup = (deps: FeatureDeps) => (action: ActionRequest) => {
   const entered: FormValues = action.form
     ? readValues(action.form.values)
     : action.value
@@ -86,7 +83,8 @@ const preview =
     }
   };
 
-const submitForm =
+/** Reads the form, and shows what would be sent. */
+export const submitGroup =
   (deps: FeatureDeps) =>
   async (submission: ViewSubmission): Promise<SubmissionAck> => {
     const entries = readEntries(submission);
@@ -106,7 +104,7 @@ const isPreview = (job: StoredJob | undefined): job is StoredJob =>
   (job?.payload as GroupPayload | undefined)?.preview !== undefined;
 
 /** Starts what was shown, once however often it is submitted. */
-const confirm =
+export const confirmGroup =
   ({ groups, log }: FeatureDeps) =>
   async (submission: ViewSubmission): Promise<SubmissionAck> => {
     const { workspace, values, metadata: previewId } = submission;
@@ -129,7 +127,7 @@ const confirm =
   };
 
 /** Shows the form again, as it was filled in. */
-const showEntries =
+export const showGroupEntries =
   ({ groups, clock, newId }: FeatureDeps) =>
   async ({ workspace, value, form }: ActionRequest): Promise<void> => {
     const stored = await groups.find(workspace, value);
@@ -141,13 +139,3 @@ const showEntries =
     const entries = { values: work.common, text, days };
     await showInModal(modal, groupForm(entries, newMetadata(newId(), times), clock.at(times)));
   };
-
-/** Several visitors at once: the form, what is shown before anything is sent, and the buttons of its message. */
-export const registerGroup = (listeners: Listeners, deps: FeatureDeps): void => {
-  listeners.action(ids.action.group, openGroup(deps));
-  listeners.view(ids.view.group, submitForm(deps));
-  listeners.view(ids.view.groupPreview, confirm(deps));
-  listeners.action(ids.action.groupEntries, showEntries(deps));
-  listeners.action(ids.action.stopGroup, ({ workspace, value }) => deps.groups.stop(workspace, value));
-  listeners.action(ids.action.retryGroup, retryGroup(deps));
-};

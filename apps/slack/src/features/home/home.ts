@@ -2,18 +2,10 @@ import { LRUCache } from 'lru-cache';
 import { type Busy, fillInLater } from '../../lib/busy.ts';
 import { atMost } from '../../lib/cache.ts';
 import { attempt } from '../../lib/log.ts';
-import type { Listeners } from '../../requests/listeners.ts';
-import {
-  type ActionRequest,
-  type PersonInWorkspace,
-  personKey,
-  type SlackRequest,
-} from '../../requests/requests.ts';
+import type { ActionRequest, SlackRequest } from '../../middleware/requests.ts';
 import { isHashConflict } from '../../slack/api-errors.ts';
-import { ids } from '../../slack/ids.ts';
+import { type PersonInWorkspace, personKey } from '../../workspaces/person.ts';
 import type { FeatureDeps } from '../feature-deps.ts';
-import type { Move } from '../visit/move-times.ts';
-import { isMove, menuValue, type Offer } from '../visit/offers.ts';
 import { guideOf, withSettings } from './guide.ts';
 import { loadView } from './load-view.ts';
 import { type HomePage, isSamePage, pageValue, storedPage } from './page.ts';
@@ -131,43 +123,19 @@ const createHome = (deps: FeatureDeps): Home => {
   };
 };
 
-/** What the options of a visit's menu do. */
-export interface VisitMenu {
-  readonly open: Readonly<Record<Exclude<Offer, Move>, (action: ActionRequest) => Promise<void>>>;
-  /** Resolves to what is to be done after the ack. */
-  move(move: Move): (action: ActionRequest) => Promise<() => Promise<void>>;
-}
-
 /** The Home tab, shown when it is opened, by its own buttons, and after changes. */
-export const registerHome = (listeners: Listeners, deps: FeatureDeps, menu: VisitMenu): void => {
+export const homeHandlers = (deps: FeatureDeps) => {
   const home = createHome(deps);
-  const showPage = (action: ActionRequest) =>
-    home.show(action, pageValue.read(action.value), { hash: action.hash });
-
-  listeners.event(ids.event.homeOpened, async (opened) => {
-    if (opened.tab === 'home') await home.show(opened, { number: 0 }, { hash: opened.hash });
-  });
-  listeners.action(ids.action.homeAgain, (action) =>
-    home.show(action, pageValue.read(action.value), { hash: action.hash, isFresh: true }),
-  );
-  listeners.action(ids.action.homeOwn, showPage);
-  listeners.action(ids.action.homeBack, showPage);
-  listeners.action(ids.action.homeMore, showPage);
-  listeners.action(ids.action.homeFold, showPage);
-  listeners.action(ids.action.homeFilter, showPage);
-  listeners.action(ids.action.homeOf, (action) =>
-    home.show(action, { number: 0, of: action.value }, { hash: action.hash }),
-  );
-  listeners.acceptedAction(
-    ids.action.visitMenu,
-    async (action) => {
-      const { offer, value } = menuValue.read(action.value);
-      return isMove(offer) ? menu.move(offer)({ ...action, value }) : undefined;
-    },
-    async (action) => {
-      const { offer, value } = menuValue.read(action.value);
-      if (!isMove(offer)) await menu.open[offer]({ ...action, value });
-    },
-  );
   deps.changeEvents.subscribe(home.refresh);
+  return {
+    async open(request: SlackRequest, tab: string | undefined, hash: string | undefined) {
+      if (tab === 'home') await home.show(request, { number: 0 }, { hash });
+    },
+    readAgain: (action: ActionRequest) =>
+      home.show(action, pageValue.read(action.value), { hash: action.hash, isFresh: true }),
+    showPage: (action: ActionRequest) =>
+      home.show(action, pageValue.read(action.value), { hash: action.hash }),
+    showHost: (action: ActionRequest) =>
+      home.show(action, { number: 0, of: action.value }, { hash: action.hash }),
+  };
 };
