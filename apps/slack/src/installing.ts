@@ -3,7 +3,7 @@ import type { SharedOptions } from '@visitor-invitations/core/contract';
 import { welcomeMessage } from './features/home/guide.ts';
 import { installRoutes, type OAuthSettings, type Routes } from './install/install-routes.ts';
 import { attempt } from './lib/log.ts';
-import type { TaskTracker } from './lib/task-tracker.ts';
+import type { TaskTracker } from './lib/tasks.ts';
 import { scopes } from './manifest/manifest.ts';
 import type { Store } from './store/store.ts';
 import { createInstalledWorkspaces, type InstalledWorkspacesDeps } from './workspaces/installed.ts';

@@ -9,7 +9,7 @@ import type { Menu, MenuOptions } from '../middleware/requests.ts';
 import { messageOption, option } from '../slack/blocks.ts';
 import { inOption } from '../slack/codec.ts';
 import { slackLimits } from '../slack/limits.ts';
-import { matches } from '../visitors/match-text.ts';
+import { matches } from '../visitors/find-visits.ts';
 
 /** The options of a menu, or a message when there are none. A title says when there are more than fit. */
 export const menuOptions = (found: readonly PlainTextOption[], emptyMessage: string): MenuOptions => {

@@ -11,27 +11,21 @@ import { manifest, manifestFiles, scopes } from './manifest.ts';
 
 /** The names that listeners are registered for, by kind. */
 const registered = () => {
-  const names: Record<'command' | 'shortcut' | 'event' | 'action' | 'view' | 'options', string[]> = {
-    command: [],
-    shortcut: [],
-    event: [],
-    action: [],
-    view: [],
-    options: [],
+  const names = {
+    command: [] as string[],
+    shortcut: [] as string[],
+    event: [] as string[],
+    action: [] as string[],
+    view: [] as string[],
+    options: [] as string[],
   };
-  type Constraint = string | { readonly callback_id: string } | { readonly action_id: string };
-  const nameOf = (constraint: Constraint): string => {
-    if (typeof constraint === 'string') return constraint;
-    return 'action_id' in constraint ? constraint.action_id : constraint.callback_id;
-  };
+  const listen = (kind: keyof typeof names) => (asked: string | Readonly<Record<string, string>>) =>
+    names[kind].push(typeof asked === 'string' ? asked : (asked.action_id ?? asked.callback_id ?? ''));
   const app = Object.fromEntries(
-    Object.entries(names).map(([kind, ofKind]) => [
-      kind,
-      (constraint: Constraint) => ofKind.push(nameOf(constraint)),
-    ]),
-  ) as unknown as App<RequestContext>;
+    Object.keys(names).map((kind) => [kind, listen(kind as keyof typeof names)]),
+  );
   const changeEvents: ChangeEvents = { subscribe: () => {}, emit: () => {}, announce: async () => {} };
-  registerListeners(app, { changeEvents } as ListenerDeps);
+  registerListeners(app as unknown as App<RequestContext>, { changeEvents } as ListenerDeps);
   return names;
 };
 

@@ -10,8 +10,7 @@ import type {
 import type { Message } from '../../slack/api.ts';
 import { explainError } from '../../slack/explain-error.ts';
 import { openModal, showInModal, textView } from '../../slack/modals.ts';
-import type { PersonInWorkspace } from '../../workspaces/person.ts';
-import { notify } from '../../workspaces/person.ts';
+import { notify, type PersonInWorkspace } from '../../workspaces/person.ts';
 import type { FeatureDeps } from '../feature-deps.ts';
 import { askMessage, delegatesView, PERSON, partiesValue } from './view.ts';
 

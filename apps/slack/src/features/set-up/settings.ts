@@ -16,7 +16,7 @@ import { type WorkspaceSettings, workspaceSettings } from '../../settings/schema
 import type { SlackApi, UserGroup } from '../../slack/api.ts';
 import { option } from '../../slack/blocks.ts';
 import { openModal, showInModal, textView } from '../../slack/modals.ts';
-import { matches } from '../../visitors/match-text.ts';
+import { matches } from '../../visitors/find-visits.ts';
 import type { Workspace } from '../../workspaces/workspace.ts';
 import type { FeatureDeps } from '../feature-deps.ts';
 import { permitted, refreshHome, setUpForAll } from '../permission.ts';
