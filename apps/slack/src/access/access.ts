@@ -7,10 +7,10 @@ import type { HostVisits } from '../visitors/host-visits.ts';
 import { foundUnder } from '../visitors/visit.ts';
 import type { Visitors } from '../visitors/visitors.ts';
 import type { AccessSettings } from './access-settings.ts';
-import { type Actor, hostsOf, type Person } from './actor.ts';
+import type { Actor, Person } from './actor.ts';
 import { type AuditTrail, createAuditTrail } from './audit-trail.ts';
 import { createDelegates, type Delegates } from './delegates.ts';
-import { type Demand, entryRefusal, isAllowedSite, refusalOf, whomToAsk } from './rules.ts';
+import { type Demand, entryRefusal, hostsOf, isAllowedSite, refusalOf, whomToAsk } from './rules.ts';
 
 /** Who may do what in a workspace. Every other part of the app asks here. */
 export interface Access {
