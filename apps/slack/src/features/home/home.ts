@@ -11,20 +11,6 @@ import { loadView } from './load-view.ts';
 import { type HomePage, isSamePage, pageValue, storedPage } from './page.ts';
 import { createPublisher } from './publisher.ts';
 
-/** Shows people their Home tab. */
-interface Home {
-  /**
-   * Shows a page of a person's current visits. A request for the same page while it is loading is served with it, or by
-   * loading it once more afterwards where it must be read anew.
-   */
-  show(request: SlackRequest, page: HomePage, options: ShowOptions): Promise<void>;
-  /**
-   * Shows the current page again after a change; what is loading is outdated and not shown. Does nothing for people to
-   * whom no replica has shown their Home tab, which saves requests.
-   */
-  refresh(person: PersonInWorkspace): Promise<void>;
-}
-
 interface LoadOptions {
   readonly hash?: string | undefined;
   /** As of `Visitors.upcoming`. */
@@ -51,7 +37,8 @@ interface PageRequest {
   isRepeated: boolean;
 }
 
-const createHome = (deps: FeatureDeps): Home => {
+/** The Home tab, shown when it is opened, by its own buttons, and after changes. */
+export const homeHandlers = (deps: FeatureDeps) => {
   const publisher = createPublisher(MAX_PEOPLE);
   const pageRequests = new LRUCache<string, PageRequest>(atMost(MAX_PEOPLE));
 
@@ -106,36 +93,41 @@ const createHome = (deps: FeatureDeps): Home => {
   const note = (person: PersonInWorkspace, page: HomePage) =>
     attempt(deps.log, 'a Home tab was not recorded', () => deps.homes.note(keyOf(person), page));
 
-  return {
-    async show(request, page, { hash, isFresh = false }) {
-      const noting = note(request, page);
-      const current = pageRequests.get(personKey(request));
-      if (current && isSamePage(current.page, page) && current.isLoading) current.isRepeated ||= isFresh;
-      else await load(request, page, { hash, since: isFresh ? request.arrivedAt : undefined });
-      await noting;
-    },
-    async refresh(person) {
-      const stored = await deps.homes.pageOf(keyOf(person)).catch(() => undefined);
-      const page = stored ? storedPage(stored) : pageRequests.get(personKey(person))?.page;
-      if (page === undefined) return;
-      await person.workspace.inLanguageOf(person.userId, () => load(person, page, {}));
-    },
-  };
-};
+  /**
+   * Shows a page of a person's current visits. A request for the same page while it is loading is served with it, or by
+   * loading it once more afterwards where it must be read anew.
+   */
+  async function show(
+    request: SlackRequest,
+    page: HomePage,
+    { hash, isFresh = false }: ShowOptions,
+  ): Promise<void> {
+    const noting = note(request, page);
+    const current = pageRequests.get(personKey(request));
+    if (current && isSamePage(current.page, page) && current.isLoading) current.isRepeated ||= isFresh;
+    else await load(request, page, { hash, since: isFresh ? request.arrivedAt : undefined });
+    await noting;
+  }
 
-/** The Home tab, shown when it is opened, by its own buttons, and after changes. */
-export const homeHandlers = (deps: FeatureDeps) => {
-  const home = createHome(deps);
-  deps.changeEvents.subscribe(home.refresh);
+  /**
+   * Shows the current page again after a change; what is loading is outdated and not shown. Does nothing for people to
+   * whom no replica has shown their Home tab, which saves requests.
+   */
+  async function refresh(person: PersonInWorkspace): Promise<void> {
+    const stored = await deps.homes.pageOf(keyOf(person)).catch(() => undefined);
+    const page = stored ? storedPage(stored) : pageRequests.get(personKey(person))?.page;
+    if (page === undefined) return;
+    await person.workspace.inLanguageOf(person.userId, () => load(person, page, {}));
+  }
+
+  deps.changeEvents.subscribe(refresh);
   return {
     async open(request: SlackRequest, tab: string | undefined, hash: string | undefined) {
-      if (tab === 'home') await home.show(request, { number: 0 }, { hash });
+      if (tab === 'home') await show(request, { number: 0 }, { hash });
     },
     readAgain: (action: ActionRequest) =>
-      home.show(action, pageValue.read(action.value), { hash: action.hash, isFresh: true }),
-    showPage: (action: ActionRequest) =>
-      home.show(action, pageValue.read(action.value), { hash: action.hash }),
-    showHost: (action: ActionRequest) =>
-      home.show(action, { number: 0, of: action.value }, { hash: action.hash }),
+      show(action, pageValue.read(action.value), { hash: action.hash, isFresh: true }),
+    showPage: (action: ActionRequest) => show(action, pageValue.read(action.value), { hash: action.hash }),
+    showHost: (action: ActionRequest) => show(action, { number: 0, of: action.value }, { hash: action.hash }),
   };
 };
