@@ -64,11 +64,11 @@ const floors = {
     'metrics slack visitors',
     'access install settings',
     'workspaces',
-    'config jobs requests',
+    'config jobs middleware',
     'form',
     'sentence watch',
     'features',
-    'manifest',
+    'listeners manifest',
     'doctor',
   ],
   // A feature imports what is below it, never another feature. Only the listeners know all of them.
@@ -79,8 +79,7 @@ const floors = {
     'intent.ts lists.ts pick-visit.ts',
     'write',
     'approval assistant audit.ts cancel delegates digest group help.ts home invite move notifications set-up settings update',
-    'command.ts jobs.ts',
-    'listeners.ts',
+    'jobs.ts',
   ],
 };
 

@@ -6,27 +6,29 @@ import { replacingRequests } from './features/approval/hold.ts';
 import { assistantEndpoint } from './features/assistant/endpoint.ts';
 import { createChangeEvents } from './features/change-events.ts';
 import { createWrites, jobHandlers } from './features/jobs.ts';
-import { registerFeatures } from './features/listeners.ts';
 import { createInstalling, type InstallSettings } from './installing.ts';
 import { createJobs, type Jobs } from './jobs/jobs.ts';
 import { sleep as realSleep, type Sleep, withDeadline } from './lib/deadline.ts';
 import { errorFacts, type Log, silent } from './lib/log.ts';
-import { createPendingAcks, createTaskQueue } from './lib/task-queue.ts';
-import { createTaskTracker } from './lib/task-tracker.ts';
+import { createPendingAcks, createTaskQueue, createTaskTracker } from './lib/tasks.ts';
+import { storedFirst } from './listeners/actions.ts';
+import { registerListeners } from './listeners/listeners.ts';
 import { scopes } from './manifest/manifest.ts';
 import { type MetricsSettings, watch } from './metrics/watch.ts';
+import { acknowledge, tolerateFailedAcks } from './middleware/acknowledge.ts';
+import { explain } from './middleware/explain.ts';
+import { language } from './middleware/language.ts';
+import { once } from './middleware/once.ts';
+import type { RequestContext } from './middleware/requests.ts';
+import { workspace } from './middleware/workspace.ts';
 import { nudgeRoutes } from './nudge-routes.ts';
-import { boltListeners } from './requests/bolt-listeners.ts';
 import { type Address, serve } from './server/server.ts';
-import { slackEndpoint } from './server/slack-endpoint.ts';
 import { clientOptions, createSlackApi, createSlackClients } from './slack/api.ts';
-import { boltLogger } from './slack/bolt-logger.ts';
 import { ASSISTANT_PATH } from './slack/ids.ts';
-import { createReceiver, type SlackConnection } from './slack/receiver.ts';
+import { boltLogger, createReceiver, type SlackConnection, slackEndpoint } from './slack/receiver.ts';
 import { openStore, type Store } from './store/store.ts';
 import { createVisitors } from './visitors/visitors.ts';
-import { ownChanges } from './watch/own-changes.ts';
-import { createWatch, type Watch } from './watch/watch.ts';
+import { createWatch, ownChanges, type Watch } from './watch/watch.ts';
 import { workspaceMaker } from './workspaces/make-workspace.ts';
 import type { SetUps } from './workspaces/set-ups.ts';
 import {
@@ -143,7 +145,7 @@ export const createApp = (deps: AppDeps): SlackApp => {
       scopes: Object.keys(scopes),
     });
 
-  const app = new App({
+  const app = new App<RequestContext>({
     // Without a token: Bolt would keep a client for each, and the workspaces have their own.
     authorize: async ({ teamId }) => (teamId === undefined ? {} : { teamId }),
     receiver,
@@ -152,7 +154,7 @@ export const createApp = (deps: AppDeps): SlackApp => {
     deferInitialization: true,
     convoStore: false,
   });
-  app.use(({ next }) => tasks.run(next));
+  tolerateFailedAcks(app, log);
   app.error(async (error) => log.error('request failed', errorFacts(error)));
 
   /** Registers what needs the store. */
@@ -164,6 +166,7 @@ export const createApp = (deps: AppDeps): SlackApp => {
     const queue = createQueue();
     const jobDeps = { changeEvents: createChangeEvents({ tasks, log }), clock, log, series, sleep };
     const writes = createWrites(jobDeps);
+    const run = (job: () => Promise<void>) => void tasks.run(() => queue.run(job));
     const jobs = createJobs({
       table,
       handlers: (jobs) => jobHandlers(writes, { ...jobDeps, jobs }),
@@ -181,19 +184,24 @@ export const createApp = (deps: AppDeps): SlackApp => {
       sweep,
     });
     const following = createWatch({ table: watchTable, jobs, settings, workspaces, tasks, now, log });
-    registerFeatures(
-      boltListeners(app, { workspaces, log, claims, tasks, queue, elapsed, sleep }),
-      {
-        ...jobDeps,
-        jobs: replacingRequests(jobs),
-        claims,
-        homes,
-        newId,
-        helpContact: deps.helpContact,
-        setUps,
-      },
+    // What a request passes through on its way to its listener, from top to bottom.
+    app.use(({ next }) => tasks.run(next));
+    app.use(workspace({ workspaces, elapsed, sleep, log }));
+    app.use(acknowledge({ later: run, sleep, storedFirst }));
+    app.use(language);
+    app.use(explain(log));
+    app.use(once({ claims, sleep }));
+    registerListeners(app, {
+      ...jobDeps,
+      jobs: replacingRequests(jobs),
       writes,
-    );
+      claims,
+      homes,
+      newId,
+      later: run,
+      helpContact: deps.helpContact,
+      setUps,
+    });
     return { jobs, following };
   }
 

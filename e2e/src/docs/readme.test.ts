@@ -1,16 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { commandLines } from '@visitor-invitations/slack';
 import { expect, test } from 'vitest';
-import { commands } from './commands-table.ts';
 import { root } from './documented-commands.ts';
 import { readmes } from './readme.ts';
 import { speedPhrase } from './speed-phrase.ts';
-
-test('every command of the Slack app has its row', () => {
-  const words = commandLines.map((line) => line.split(' ')[1]);
-  expect(Object.keys(commands).toSorted()).toEqual(words.toSorted());
-});
 
 test('the tables and figures of each README are true: `npm run qa -- tables` writes them', async () => {
   for (const { path, is, ought } of await readmes()) expect(is, path).toBe(ought);

@@ -145,23 +145,3 @@ export const cancel = async (
   await alice.currentModal?.close();
   return operations();
 };
-
-/** Alice looks who may handle her visits. */
-export const delegates = async ({ slack, print, operations }: JourneyContext): Promise<OperationId[]> => {
-  print.step('Alice looks up her delegates');
-  const alice = slack.person('alice');
-  await alice.command('/visitor delegates');
-  print.sent('Alice types /visitor delegates');
-  print.received((await alice.modal('Delegates')).title);
-  return operations();
-};
-
-/** Alice asks what she can do. */
-export const help = async ({ slack, print, operations }: JourneyContext): Promise<OperationId[]> => {
-  print.step('Alice asks for help');
-  const alice = slack.person('alice');
-  await alice.command('/visitor help');
-  print.sent('Alice types /visitor help');
-  print.received((await alice.message()).text);
-  return operations();
-};

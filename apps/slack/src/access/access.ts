@@ -1,17 +1,16 @@
 import type { Invitation, Site } from '@visitor-invitations/core';
 import { isRefusal, RefusedError } from '../languages/errors.ts';
 import { texts } from '../languages/texts.ts';
-import type { People, Profile } from '../slack/people.ts';
+import type { People, Profile, UserGroups } from '../slack/people.ts';
 import type { Store } from '../store/store.ts';
 import type { HostVisits } from '../visitors/host-visits.ts';
 import { foundUnder } from '../visitors/visit.ts';
 import type { Visitors } from '../visitors/visitors.ts';
 import type { AccessSettings } from './access-settings.ts';
-import { type Actor, hostsOf, type Person } from './actor.ts';
+import type { Actor, Person } from './actor.ts';
 import { type AuditTrail, createAuditTrail } from './audit-trail.ts';
 import { createDelegates, type Delegates } from './delegates.ts';
-import { type Demand, entryRefusal, isAllowedSite, refusalOf, whomToAsk } from './rules.ts';
-import type { UserGroups } from './user-groups.ts';
+import { type Demand, entryRefusal, hostsOf, isAllowedSite, refusalOf, whomToAsk } from './rules.ts';
 
 /** Who may do what in a workspace. Every other part of the app asks here. */
 export interface Access {

@@ -11,6 +11,3 @@ export interface Actor extends Person {
   /** The hosts whose delegate they are. */
   readonly delegators: readonly Person[];
 }
-
-/** The hosts whose visits an actor reads in lists: themselves first. */
-export const hostsOf = (actor: Actor): readonly Person[] => [actor, ...actor.delegators];

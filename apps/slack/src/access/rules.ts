@@ -2,7 +2,7 @@ import type { Text } from '../languages/markup.ts';
 import { texts } from '../languages/texts.ts';
 import { sameAddress } from '../visitors/hosts.ts';
 import type { AccessSettings } from './access-settings.ts';
-import { type Actor, hostsOf } from './actor.ts';
+import type { Actor, Person } from './actor.ts';
 
 /** What Slack says about a person who makes a request. */
 export interface Standing {
@@ -68,6 +68,9 @@ export const refusalOf = (
       return actor.isAdmin ? undefined : texts().access.notAnAdmin(ask);
   }
 };
+
+/** The hosts whose visits an actor reads in lists: themselves first. */
+export const hostsOf = (actor: Actor): readonly Person[] => [actor, ...actor.delegators];
 
 /** Whether people may invite to a site. */
 export const isAllowedSite = ({ sites }: AccessSettings, siteId: string | undefined): boolean =>

@@ -11,7 +11,7 @@ import type { AccessSettings } from '../access/access-settings.ts';
 import type { Config } from '../config/config.ts';
 import { sleep } from '../lib/deadline.ts';
 import { silent } from '../lib/log.ts';
-import { createPendingAcks, createTaskQueue } from '../lib/task-queue.ts';
+import { createPendingAcks, createTaskQueue } from '../lib/tasks.ts';
 import { scopes } from '../manifest/manifest.ts';
 import { clientOptions, createSlackApi, createSlackClients, type SlackApi } from '../slack/api.ts';
 import { codeOf, SetUpError } from '../slack/api-errors.ts';

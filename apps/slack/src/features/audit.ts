@@ -3,8 +3,7 @@ import type { AuditEntry } from '../access/audit-trail.ts';
 import type { ZonedNow } from '../clock/zoned-now.ts';
 import { mention } from '../languages/markup.ts';
 import { texts } from '../languages/texts.ts';
-import type { Listeners } from '../requests/listeners.ts';
-import type { ActionRequest, SubmissionAck, ViewSubmission } from '../requests/requests.ts';
+import type { ActionRequest, SubmissionAck, ViewSubmission } from '../middleware/requests.ts';
 import { option, plain, section } from '../slack/blocks.ts';
 import { ids } from '../slack/ids.ts';
 import { openModal, showInModal, textView } from '../slack/modals.ts';
@@ -54,7 +53,7 @@ const auditView = (entries: readonly AuditEntry[], at: ZonedNow): ModalView => {
 };
 
 /** The audit trail, for admins: the newest entries, and all of them as a file. */
-export const registerAudit = (listeners: Listeners, { clock }: FeatureDeps): void => {
+export const auditHandlers = ({ clock }: FeatureDeps) => {
   const open = (action: ActionRequest): Promise<void> =>
     openModal(action, async () => {
       const { access } = action.workspace;
@@ -78,6 +77,5 @@ export const registerAudit = (listeners: Listeners, { clock }: FeatureDeps): voi
     return { view: textView(texts().modal.wait), afterAck: () => exportFile(submission, days) };
   }
 
-  listeners.action(ids.action.audit, open);
-  listeners.view(ids.view.audit, submit);
+  return { open, submit };
 };

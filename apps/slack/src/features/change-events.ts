@@ -1,9 +1,10 @@
 import type { Invitation } from '@visitor-invitations/core';
-import { type Actor, hostsOf, type Person } from '../access/actor.ts';
+import type { Actor, Person } from '../access/actor.ts';
+import { hostsOf } from '../access/rules.ts';
 import { attempt, errorFacts, type Log } from '../lib/log.ts';
-import type { TaskTracker } from '../lib/task-tracker.ts';
-import type { PersonInWorkspace } from '../requests/requests.ts';
+import type { TaskTracker } from '../lib/tasks.ts';
 import { sameAddress } from '../visitors/hosts.ts';
+import type { PersonInWorkspace } from '../workspaces/person.ts';
 import type { Workspace } from '../workspaces/workspace.ts';
 
 type Listener = (person: PersonInWorkspace) => Promise<void>;

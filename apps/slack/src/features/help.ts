@@ -1,21 +1,23 @@
 import { lines } from '../languages/markup.ts';
-import { texts } from '../languages/texts.ts';
+import { inEveryLanguage, type Texts, texts } from '../languages/texts.ts';
 import type { Message } from '../slack/api.ts';
 import { section } from '../slack/blocks.ts';
 import { ids } from '../slack/ids.ts';
 
-const subcommands = ['invite', 'today', 'find', 'update', 'cancel', 'delegates', 'help'] as const;
-
 /** The first word after the command. */
-export type Subcommand = (typeof subcommands)[number];
+export type Subcommand = keyof Texts['help']['commands'];
+
+const [words = []] = inEveryLanguage(({ help }) => Object.keys(help.commands));
 
 /** Every command as people type it: `/visitor invite`. */
-export const commandLines: readonly string[] = subcommands.map((word) => `${ids.command} ${word}`);
+export const commandLines: readonly string[] = words.map((word) => `${ids.command} ${word}`);
 
 /** Lists the commands. */
 export const helpMessage = (contact: string | undefined): Required<Message> => {
-  const { opening, does, takes, line, ask } = texts().help;
-  const list = subcommands.map((word) => line(`${ids.command} ${word}${takes[word]}`, does[word]));
+  const { opening, commands, line, ask } = texts().help;
+  const list = Object.entries(commands).map(([word, { does, takes }]) =>
+    line(`${ids.command} ${word}${takes}`, does),
+  );
   return {
     text: lines(opening, ...list, ask(contact)),
     blocks: [section(opening), section(lines(...list)), section(ask(contact))],

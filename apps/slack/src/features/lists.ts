@@ -7,8 +7,7 @@ import { md, sentences, type Text } from '../languages/markup.ts';
 import { texts } from '../languages/texts.ts';
 import { type Busy, busyOf, fillInLater } from '../lib/busy.ts';
 import { attempt } from '../lib/log.ts';
-import type { Listeners } from '../requests/listeners.ts';
-import type { PersonInWorkspace, TriggeredRequest } from '../requests/requests.ts';
+import type { ActionRequest, SlackRequest } from '../middleware/requests.ts';
 import type { Message } from '../slack/api.ts';
 import { actions, button, header, section } from '../slack/blocks.ts';
 import { explainError } from '../slack/explain-error.ts';
@@ -16,6 +15,7 @@ import { ids } from '../slack/ids.ts';
 import { findVisits } from '../visitors/find-visits.ts';
 import { byState, type Days, daysOf, isOver } from '../visitors/visit.ts';
 import type { VisitList } from '../visitors/visitors.ts';
+import type { PersonInWorkspace } from '../workspaces/person.ts';
 import type { Workspace } from '../workspaces/workspace.ts';
 import type { FeatureDeps } from './feature-deps.ts';
 import { ageText } from './visit/age.ts';
@@ -146,7 +146,7 @@ const followsIn = (error: unknown): ListMessage => {
 };
 
 /** Responds with a list; when the service is busy, with what is known, and with the list once it can be read. */
-const respondWith = async (list: List, deps: FeatureDeps, request: TriggeredRequest): Promise<void> => {
+const respondWith = async (list: List, deps: FeatureDeps, request: SlackRequest): Promise<void> => {
   const { workspace, userId } = request;
   const makeNow = async () => make(list, deps, workspace, await workspace.access.actor(userId));
   const { message, busy } = await makeNow().catch(followsIn);
@@ -161,21 +161,20 @@ const respondWith = async (list: List, deps: FeatureDeps, request: TriggeredRequ
 };
 
 /** Lists the host's visits of the current day. */
-export const respondWithToday = (deps: FeatureDeps) => (request: TriggeredRequest) =>
+export const respondWithToday = (deps: FeatureDeps) => (request: SlackRequest) =>
   respondWith('today', deps, request);
 
 /** Lists the host's upcoming visits that match a query. */
-export const respondWithFound = (deps: FeatureDeps) => (request: TriggeredRequest, query: string) =>
+export const respondWithFound = (deps: FeatureDeps) => (request: SlackRequest, query: string) =>
   respondWith(`find ${query}`, deps, request);
 
 /** Shows what a list of the day has folded, in its place. */
-export const registerLists = (listeners: Listeners, deps: FeatureDeps): void =>
-  listeners.action(ids.action.showOver, async (action) => {
-    const { workspace, userId } = action;
-    const reader = await workspace.access.actor(userId);
-    const { message } = await make('today unfolded', deps, workspace, reader);
-    await action.replace(message);
-  });
+export const unfoldToday = (deps: FeatureDeps) => async (action: ActionRequest) => {
+  const { workspace, userId } = action;
+  const reader = await workspace.access.actor(userId);
+  const { message } = await make('today unfolded', deps, workspace, reader);
+  await action.replace(message);
+};
 
 /** Shows a list as it is after a change by one of its buttons, in its place. A failure is logged, and not tried again. */
 export const replaceList = (

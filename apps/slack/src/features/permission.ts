@@ -1,6 +1,6 @@
 import { whoMaySetUp } from '../access/access-settings.ts';
 import { RefusedError } from '../languages/errors.ts';
-import type { PersonInWorkspace } from '../requests/requests.ts';
+import type { PersonInWorkspace } from '../workspaces/person.ts';
 import type { SetUp } from '../workspaces/set-up.ts';
 import type { SetUps } from '../workspaces/set-ups.ts';
 import type { FeatureDeps } from './feature-deps.ts';

@@ -5,14 +5,13 @@ import type { ZonedNow } from '../clock/zoned-now.ts';
 import { menuOptions } from '../form/menus.ts';
 import { clean } from '../languages/markup.ts';
 import { texts } from '../languages/texts.ts';
-import type { Listeners } from '../requests/listeners.ts';
 import type {
+  Menu,
   MenuOptions,
   SlackRequest,
   SubmissionAck,
-  TriggeredRequest,
   ViewSubmission,
-} from '../requests/requests.ts';
+} from '../middleware/requests.ts';
 import { isChoice, option, plain } from '../slack/blocks.ts';
 import { ids } from '../slack/ids.ts';
 import { openModal, readOnlyView, showInModal, textView } from '../slack/modals.ts';
@@ -46,7 +45,7 @@ const pickView = (title: string, callbackId: string, zone: string): ModalView =>
 /** Opens a modal with a menu of the host's upcoming visits, which submits as `callbackId`. */
 export const openPick =
   (kind: 'update' | 'cancel', callbackId: string) =>
-  (request: TriggeredRequest): Promise<void> =>
+  (request: SlackRequest): Promise<void> =>
     openModal(request, async () => {
       const { zone } = await request.workspace.access.actor(request.userId);
       return pickView(texts()[kind].title, callbackId, zone);
@@ -89,10 +88,11 @@ const visitOptions = (
     texts().form.noVisit(query.trim()),
   );
 
-/** Registers the menu of upcoming visits. */
-export const registerPickVisit = (listeners: Listeners, { clock }: FeatureDeps): void =>
-  listeners.options(ids.options.visit, async (query, { workspace: { access, visitors }, userId }) => {
+/** The upcoming visits that a person may choose. */
+export const visitMenu =
+  ({ clock }: FeatureDeps): Menu =>
+  async (query, { workspace: { access, visitors }, userId }) => {
     const actor = await access.actor(userId);
     const { visits } = await visitsForActor(actor, visitors.expected);
     return visitOptions(visits, query, clock.at(actor), actor);
-  });
+  };

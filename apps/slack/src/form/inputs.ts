@@ -1,5 +1,5 @@
 import type { InputBlock, PlainTextOption } from '@slack/types';
-import type { ViewSubmission } from '../requests/requests.ts';
+import type { ViewSubmission } from '../middleware/requests.ts';
 import { option, plain } from '../slack/blocks.ts';
 
 type Element = InputBlock['element'];

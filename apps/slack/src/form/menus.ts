@@ -5,13 +5,11 @@ import { exactFirst, foldText } from '@visitor-invitations/visits';
 import * as z from 'zod';
 import { clean } from '../languages/markup.ts';
 import { texts } from '../languages/texts.ts';
-import type { Listeners } from '../requests/listeners.ts';
-import type { MenuOptions } from '../requests/requests.ts';
+import type { Menu, MenuOptions } from '../middleware/requests.ts';
 import { messageOption, option } from '../slack/blocks.ts';
 import { inOption } from '../slack/codec.ts';
-import { ids } from '../slack/ids.ts';
 import { slackLimits } from '../slack/limits.ts';
-import { matches } from '../visitors/match-text.ts';
+import { matches } from '../visitors/find-visits.ts';
 
 /** The options of a menu, or a message when there are none. A title says when there are more than fit. */
 export const menuOptions = (found: readonly PlainTextOption[], emptyMessage: string): MenuOptions => {
@@ -67,19 +65,12 @@ export const readTypeOption = ({ text, value }: { text: { text: string }; value:
   ...typeValue.read(value),
 });
 
-/** Registers the menus of the form. */
-export const registerMenus = (listeners: Listeners): void => {
-  listeners.options(ids.options.site, async (query, { workspace: { access, visitors }, userId }) => {
-    await access.actor(userId);
-    return siteOptions(access.sitesOf(await visitors.sites()), query);
-  });
-  listeners.options(
-    ids.options.visitorType,
-    async (query, { workspace: { access, visitors }, userId }) => {
-      const types = await visitors.visitorTypes(await access.actor(userId));
-      return typeOptions(types, query);
-    },
-    // A type that is typed can be chosen even when none are known.
-    (query) => typeOptions([], query),
-  );
+/** The sites that a person may choose. */
+export const siteMenu: Menu = async (query, { workspace: { access, visitors }, userId }) => {
+  await access.actor(userId);
+  return siteOptions(access.sitesOf(await visitors.sites()), query);
 };
+
+/** The visitor types that a person may choose. */
+export const visitorTypeMenu: Menu = async (query, { workspace: { access, visitors }, userId }) =>
+  typeOptions(await visitors.visitorTypes(await access.actor(userId)), query);

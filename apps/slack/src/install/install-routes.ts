@@ -4,8 +4,8 @@ import { type CallbackOptions, ErrorCode, type Installation, InstallProvider } f
 import { inLanguage, languageOf, texts } from '../languages/texts.ts';
 import { attempt, errorFacts, type Log } from '../lib/log.ts';
 import { clientOptions } from '../slack/api.ts';
-import { boltLogger } from '../slack/bolt-logger.ts';
 import { installPaths } from '../slack/ids.ts';
+import { boltLogger } from '../slack/receiver.ts';
 import type { Claims } from '../store/claims.ts';
 import type { Installations } from '../store/installations.ts';
 import { donePage, failedPage, htmlOf, pageHeaders, respondPage, startPage } from './pages.ts';

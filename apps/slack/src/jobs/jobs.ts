@@ -1,8 +1,7 @@
 import type { Text } from '../languages/markup.ts';
 import { sleep as realSleep, type Sleep, type Within } from '../lib/deadline.ts';
 import { errorFacts, type Log } from '../lib/log.ts';
-import type { TaskQueue } from '../lib/task-queue.ts';
-import type { TaskTracker } from '../lib/task-tracker.ts';
+import type { TaskQueue, TaskTracker } from '../lib/tasks.ts';
 import { LostError, NotStoredError } from '../store/errors.ts';
 import type { JobKey, JobTable, PartOfJob, StoredJob } from '../store/job.ts';
 import type { Workspace } from '../workspaces/workspace.ts';

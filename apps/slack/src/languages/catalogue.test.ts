@@ -27,7 +27,7 @@ const sources = (folder: string): string[] =>
 /** The same in both languages, as it is meant: names, marks, and what only puts its arguments together. */
 const SAME = [
   'modal.title',
-  /^help\.takes/,
+  /^help\.commands\.\w+\.takes/,
   'visit.zone',
   'visit.whenAndZone',
   'visit.offerFor',

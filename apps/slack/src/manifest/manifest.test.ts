@@ -1,32 +1,31 @@
 import { readFileSync } from 'node:fs';
+import type { App } from '@slack/bolt';
 import { checkManifest } from '@visitor-invitations/fake-slack';
 import { describe, expect, test } from 'vitest';
 import type { ChangeEvents } from '../features/change-events.ts';
-import type { FeatureDeps } from '../features/feature-deps.ts';
-import { registerFeatures } from '../features/listeners.ts';
-import type { Writes } from '../features/write/write.ts';
-import type { Listeners } from '../requests/listeners.ts';
+import type { ListenerDeps } from '../listeners/handlers.ts';
+import { registerListeners } from '../listeners/listeners.ts';
+import type { RequestContext } from '../middleware/requests.ts';
 import { ids } from '../slack/ids.ts';
 import { manifest, manifestFiles, scopes } from './manifest.ts';
 
-/** The names that features register listeners for, by kind. */
+/** The names that listeners are registered for, by kind. */
 const registered = () => {
-  const names: Record<keyof Listeners, string[]> = {
-    event: [],
-    removal: [],
-    command: [],
-    shortcut: [],
-    messageShortcut: [],
-    action: [],
-    acceptedAction: [],
-    view: [],
-    options: [],
+  const names = {
+    command: [] as string[],
+    shortcut: [] as string[],
+    event: [] as string[],
+    action: [] as string[],
+    view: [] as string[],
+    options: [] as string[],
   };
-  const listeners = Object.fromEntries(
-    Object.entries(names).map(([kind, ofKind]) => [kind, (name: string) => ofKind.push(name)]),
-  ) as unknown as Listeners;
+  const listen = (kind: keyof typeof names) => (asked: string | Readonly<Record<string, string>>) =>
+    names[kind].push(typeof asked === 'string' ? asked : (asked.action_id ?? asked.callback_id ?? ''));
+  const app = Object.fromEntries(
+    Object.keys(names).map((kind) => [kind, listen(kind as keyof typeof names)]),
+  );
   const changeEvents: ChangeEvents = { subscribe: () => {}, emit: () => {}, announce: async () => {} };
-  registerFeatures(listeners, { changeEvents, jobs: {} } as FeatureDeps, {} as Writes);
+  registerListeners(app as unknown as App<RequestContext>, { changeEvents } as ListenerDeps);
   return names;
 };
 
@@ -38,11 +37,8 @@ describe.each(['http', 'socket'] as const)('the manifest for %s', (mode) => {
   test('names exactly the commands, shortcuts and events that are listened to', () => {
     const names = registered();
     expect(features.slash_commands.map(({ command }) => command)).toEqual(names.command);
-    expect(features.shortcuts.map(({ callback_id }) => callback_id)).toEqual([
-      ...names.shortcut,
-      ...names.messageShortcut,
-    ]);
-    expect(settings.event_subscriptions.bot_events).toEqual([...names.event, ...names.removal]);
+    expect(features.shortcuts.map(({ callback_id }) => callback_id)).toEqual(names.shortcut);
+    expect(settings.event_subscriptions.bot_events).toEqual(names.event);
   });
 
   test('has a Home tab, and messages to read', () => {

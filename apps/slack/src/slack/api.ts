@@ -3,10 +3,10 @@ import type { HomeView, KnownBlock, ModalView } from '@slack/types';
 import type { Text } from '../languages/markup.ts';
 import type { Sleep } from '../lib/deadline.ts';
 import type { Log } from '../lib/log.ts';
-import type { TaskQueue } from '../lib/task-queue.ts';
+import type { TaskQueue } from '../lib/tasks.ts';
 import { asSetUpError, codeOf, rateLimitOf, refusesBlocks, SetUpError } from './api-errors.ts';
 import { section } from './blocks.ts';
-import { boltLogger } from './bolt-logger.ts';
+import { boltLogger } from './receiver.ts';
 
 /** A message: `text` is for notifications and screen readers, `blocks` are what is shown. */
 export interface Message {

@@ -1,3 +1,4 @@
+import type { ViewOutput } from '@slack/bolt';
 import type { KnownBlock, ModalView } from '@slack/types';
 import type { Text } from '../languages/markup.ts';
 import { texts } from '../languages/texts.ts';
@@ -17,6 +18,23 @@ export const readOnlyView = (title: string, blocks: KnownBlock[]): ModalView => 
 /** A modal with a single message. */
 export const textView = (text: Text, title: string = texts().modal.title): ModalView =>
   readOnlyView(title, [section(text)]);
+
+/** What a modal shows, and what was entered into it so far. */
+export interface ShownForm {
+  readonly blocks: readonly KnownBlock[];
+  readonly values: ViewOutput['state']['values'];
+  /** Its `private_metadata`. */
+  readonly metadata: string;
+  readonly viewId: string;
+}
+
+/** The form of a modal as Bolt gives it. */
+export const formOf = ({ blocks, state, private_metadata, id }: ViewOutput): ShownForm => ({
+  blocks: blocks as KnownBlock[],
+  values: state.values,
+  metadata: private_metadata,
+  viewId: id,
+});
 
 /** A modal that was opened, by the id of its view. */
 interface OpenedModal {

@@ -38,7 +38,7 @@ const standingOf = (user: User, team: string): Profile['standing'] => {
 };
 
 /** Refuses because Slack did not say something, for the reason `unknown` unless there is a better one. */
-export const slackRefusal = (cause: unknown, unknown: Reason): RefusedError => {
+const slackRefusal = (cause: unknown, unknown: Reason): RefusedError => {
   if (cause instanceof SetUpError) return new RefusedError(({ errors }) => errors.setUp(cause), { cause });
   const wait = rateLimitOf(cause);
   return new RefusedError(wait === undefined ? unknown : ({ errors }) => errors.slackBusy(wait), { cause });
@@ -77,5 +77,40 @@ export const createPeople = (slack: SlackApi, teamId: string, now: () => number)
   return {
     find: (userId) => known.forceFetch(userId),
     idOf: async (email) => (await ids.forceFetch(email.toLowerCase())).id,
+  };
+};
+
+/** Who is in the user groups of a workspace. */
+export interface UserGroups {
+  /**
+   * Whether a person is in one of these groups; true when there are none.
+   *
+   * @throws RefusedError when Slack does not say
+   */
+  hasMember(groups: readonly string[], userId: string): Promise<boolean>;
+}
+
+/** A person who was removed from a group can use the app for so long. */
+const GROUP_TTL_MS = 5 * 60_000;
+const MAX_GROUPS = 100;
+
+/** @param now milliseconds since the epoch */
+export const createUserGroups = (slack: Pick<SlackApi, 'groupMembers'>, now: () => number): UserGroups => {
+  const members = createCache<ReadonlySet<string>>({
+    ttlMs: GROUP_TTL_MS,
+    max: MAX_GROUPS,
+    now,
+    load: async (group) => new Set(await slack.groupMembers(group)),
+  });
+  return {
+    async hasMember(groups, userId) {
+      if (groups.length === 0) return true;
+      const sets = await Promise.allSettled(groups.map((group) => members.forceFetch(group)));
+      if (sets.some((set) => set.status === 'fulfilled' && set.value.has(userId))) return true;
+      const failed = sets.find((set) => set.status === 'rejected');
+      // They may be in the group that could not be read.
+      if (failed) throw slackRefusal(failed.reason, ({ access }) => access.groupsUnknown);
+      return false;
+    },
   };
 };

@@ -1,7 +1,25 @@
-import { type AppOptions, HTTPReceiver, SocketModeReceiver } from '@slack/bolt';
+import type { RequestListener } from 'node:http';
+import { type AppOptions, HTTPReceiver, type Logger, LogLevel, SocketModeReceiver } from '@slack/bolt';
 import type { Dispatcher } from 'undici';
-import type { Log } from '../lib/log.ts';
-import { boltLogger } from './bolt-logger.ts';
+import { errorFacts, type Log } from '../lib/log.ts';
+import { respondJson } from '../server/server.ts';
+
+/** What may be logged: of a message its fixed start, as it may quote its input after a colon, a quote or a bracket. */
+const said = (message: unknown): [string, Record<string, unknown>?] =>
+  message instanceof Error
+    ? ['Slack’s library reported an error', errorFacts(message)]
+    : [(String(message).split(/: |[("'`{]/)[0] ?? '').trim()];
+
+/** Writes what Bolt logs to our log, without debug messages and facts: both may hold what people typed. */
+export const boltLogger = (log: Log): Logger => ({
+  debug: () => {},
+  info: (message) => log.info(...said(message)),
+  warn: (message) => log.warn(...said(message)),
+  error: (message) => log.error(...said(message)),
+  getLevel: () => LogLevel.INFO,
+  setLevel: () => {},
+  setName: () => {},
+});
 
 /** How the app connects to Slack: in Socket Mode when there is an app-level token, otherwise over HTTP. */
 export interface SlackConnection {
@@ -67,3 +85,26 @@ export const createReceiver = (
   });
   return { receiver, disconnectedMs: () => disconnectedAt && now() - disconnectedAt };
 };
+
+/** What the endpoint needs. */
+export interface SlackEndpointDeps {
+  /** Bolt's listener, which checks that Slack has signed a request. */
+  readonly bolt: RequestListener;
+  /** Is called for each request that is refused because Slack has not signed it. */
+  readonly onUnsigned: () => void;
+  /** Is called for each complete request; what it returns is called when the response is sent. */
+  readonly onRequest: () => () => void;
+}
+
+/** Passes to Bolt what is posted, and counts it. */
+export const slackEndpoint =
+  ({ bolt, onUnsigned, onRequest }: SlackEndpointDeps): RequestListener =>
+  (request, response) => {
+    if (request.method !== 'POST') return respondJson(response, 405, { status: 'only POST' });
+    // Counted once it is complete, so that a request that never ends delays nothing.
+    request.once('end', () => response.once('close', onRequest()));
+    response.once('close', () => {
+      if (response.statusCode === 401) onUnsigned();
+    });
+    bolt(request, response);
+  };

@@ -9,7 +9,7 @@ import { openToAll } from '../access/access-settings.ts';
 import { createClock } from '../clock/zoned-now.ts';
 import type { Sleep } from '../lib/deadline.ts';
 import { silent } from '../lib/log.ts';
-import { createPendingAcks, createTaskQueue } from '../lib/task-queue.ts';
+import { createPendingAcks, createTaskQueue } from '../lib/tasks.ts';
 import { createSlackApi, createSlackClients } from '../slack/api.ts';
 import { createVisitors } from '../visitors/visitors.ts';
 import { afterOwnChange, type HostState } from '../watch/host-state.ts';

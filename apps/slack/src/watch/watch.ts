@@ -1,7 +1,10 @@
-import { errorFacts, type Log } from '../lib/log.ts';
-import type { TaskTracker } from '../lib/task-tracker.ts';
+import type { Invitation } from '@visitor-invitations/core';
+import { attempt, errorFacts, type Log } from '../lib/log.ts';
+import type { TaskTracker } from '../lib/tasks.ts';
 import type { SettingTable } from '../store/setting-table.ts';
+import type { Store } from '../store/store.ts';
 import type { WorkspaceFinder } from '../workspaces/workspaces.ts';
+import { afterOwnChange, type HostState } from './host-state.ts';
 import { createReader, type Reader, type ReaderDeps } from './reader.ts';
 
 /** What is watched with. */
@@ -103,3 +106,11 @@ export const createWatch = (deps: WatchDeps): Watch => {
     },
   };
 };
+
+/** Records our own writes in the watcher's snapshot, so they aren't reported as changes. Never rejects. */
+export const ownChanges =
+  ({ watch }: Pick<Store, 'watch'>, workspaceId: string, log: Log) =>
+  (visit: Invitation, hostEmail: string): Promise<void> =>
+    attempt(log, 'a change was not recorded for notifications', () =>
+      watch.change(workspaceId, hostEmail, (state) => afterOwnChange(state as HostState, visit)),
+    );

@@ -1,11 +1,9 @@
 import { type AccessDeps, createAccess } from '../access/access.ts';
 import type { AccessSettings } from '../access/access-settings.ts';
-import { createUserGroups } from '../access/user-groups.ts';
 import type { Sleep } from '../lib/deadline.ts';
-import { createLanguages } from '../settings/language.ts';
-import { createSettings } from '../settings/settings.ts';
+import { createLanguages, createSettings } from '../settings/settings.ts';
 import type { SlackApi } from '../slack/api.ts';
-import { createPeople } from '../slack/people.ts';
+import { createPeople, createUserGroups } from '../slack/people.ts';
 import type { Store } from '../store/store.ts';
 import type { Visitors } from '../visitors/visitors.ts';
 import type { Workspace } from './workspace.ts';

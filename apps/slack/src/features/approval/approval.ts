@@ -1,15 +1,9 @@
 import { RefusedError } from '../../languages/errors.ts';
 import { mention } from '../../languages/markup.ts';
 import { texts } from '../../languages/texts.ts';
-import type { Listeners } from '../../requests/listeners.ts';
-import type {
-  ActionRequest,
-  PersonInWorkspace,
-  SubmissionAck,
-  ViewSubmission,
-} from '../../requests/requests.ts';
-import { ids } from '../../slack/ids.ts';
+import type { ActionRequest, SubmissionAck, ViewSubmission } from '../../middleware/requests.ts';
 import { openModal, textView } from '../../slack/modals.ts';
+import type { PersonInWorkspace } from '../../workspaces/person.ts';
 import type { FeatureDeps } from '../feature-deps.ts';
 import type { Writes } from '../write/write.ts';
 import { approversOf, isOwn } from './hold.ts';
@@ -17,7 +11,7 @@ import { type Decision, type WaitingRequest, waitingRequest } from './request.ts
 import { declineView, readReason } from './view.ts';
 
 /** What approvers do, and who asked. */
-export const registerApproval = (listeners: Listeners, { jobs }: FeatureDeps, writes: Writes): void => {
+export const approvalHandlers = ({ jobs }: FeatureDeps, writes: Writes) => {
   /** @throws RefusedError when it does not wait any more */
   async function waiting({ workspace }: PersonInWorkspace, id: string): Promise<WaitingRequest> {
     const request = await waitingRequest(jobs, workspace, id);
@@ -85,10 +79,8 @@ export const registerApproval = (listeners: Listeners, { jobs }: FeatureDeps, wr
       return view ?? textView(texts().approval.decided);
     });
 
-  listeners.acceptedAction(ids.action.approve, (action) =>
-    decide(action, action.value, { kind: 'approved', by: action.userId }),
-  );
-  listeners.action(ids.action.decline, openDecline);
-  listeners.view(ids.view.decline, decline);
-  listeners.action(ids.action.editApprovalRequest, edit);
+  const approve = (action: ActionRequest) =>
+    decide(action, action.value, { kind: 'approved', by: action.userId });
+
+  return { approve, openDecline, decline, edit };
 };

@@ -1,9 +1,7 @@
 import { type FormValues, valuesOfInvitation } from '../../form/values.ts';
 import type { Accepted } from '../../jobs/jobs.ts';
 import { texts } from '../../languages/texts.ts';
-import type { Listeners } from '../../requests/listeners.ts';
-import type { ActionRequest } from '../../requests/requests.ts';
-import { ids } from '../../slack/ids.ts';
+import type { ActionRequest } from '../../middleware/requests.ts';
 import { newMetadata } from '../../slack/metadata.ts';
 import type { FeatureDeps } from '../feature-deps.ts';
 import type { WritePayload } from '../write/write.ts';
@@ -34,18 +32,19 @@ const accept = async (
   } as WritePayload);
 };
 
-/** The buttons below what an assistant proposed. */
-export const registerAssistant = (listeners: Listeners, deps: FeatureDeps): void => {
-  listeners.action(ids.action.assistantYes, async (action) => {
-    const accepted = await accept(deps, action, proposalValue.read(action.value));
-    const { assistant, kept } = texts();
-    if (accepted.state === 'accepted') {
-      await action.replace({ text: assistant.working });
-      return accepted.run();
-    }
-    if (accepted.state === 'known') return action.replace({ text: assistant.sentBefore });
-    // The message stays, to be answered again.
-    await action.respond({ text: kept[accepted.state] });
-  });
-  listeners.action(ids.action.assistantNo, (action) => action.replace({ text: texts().assistant.declined }));
+/** Does what an assistant proposed. */
+export const confirmProposal = (deps: FeatureDeps) => async (action: ActionRequest) => {
+  const accepted = await accept(deps, action, proposalValue.read(action.value));
+  const { assistant, kept } = texts();
+  if (accepted.state === 'accepted') {
+    await action.replace({ text: assistant.working });
+    return accepted.run();
+  }
+  if (accepted.state === 'known') return action.replace({ text: assistant.sentBefore });
+  // The message stays, to be answered again.
+  await action.respond({ text: kept[accepted.state] });
 };
+
+/** Says that nothing is done. */
+export const declineProposal = (action: ActionRequest) =>
+  action.replace({ text: texts().assistant.declined });

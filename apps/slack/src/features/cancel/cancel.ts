@@ -1,7 +1,11 @@
 import type { ModalView } from '@slack/types';
 import type { Text } from '../../languages/markup.ts';
-import type { Listeners } from '../../requests/listeners.ts';
-import type { ActionRequest, SlackRequest, SubmissionAck, ViewSubmission } from '../../requests/requests.ts';
+import type {
+  ActionRequest,
+  SlackRequest,
+  SubmissionAck,
+  ViewSubmission,
+} from '../../middleware/requests.ts';
 import { ids } from '../../slack/ids.ts';
 import { newMetadata, readMetadata } from '../../slack/metadata.ts';
 import { openModal } from '../../slack/modals.ts';
@@ -26,12 +30,15 @@ const confirmViewOf =
     return confirmView(invitation, clock.at(actor), newMetadata(newId(), actor, { invitationId, later }));
   };
 
+/** Asks whether to cancel the visit that was picked. */
+export const showPickedToCancel = (deps: FeatureDeps) => showPicked(confirmViewOf(deps));
+
 /** Opens the question for the visit of a menu option. */
 export const openCancel = (deps: FeatureDeps) => (action: ActionRequest) =>
   openModal(action, () => confirmViewOf(deps)(action, action.value));
 
 /** Accepts the cancellation of the visit of a confirmed question. */
-const cancelByForm =
+export const cancelByForm =
   ({ jobs, clock }: FeatureDeps) =>
   async (submission: ViewSubmission): Promise<SubmissionAck> => {
     const metadata = readMetadata(submission.metadata);
@@ -47,16 +54,9 @@ const cancelByForm =
   };
 
 /** Cancels the visit of a button, or asks whether those are meant as well that follow it. */
-const cancelByButton =
+export const cancelByButton =
   (deps: FeatureDeps) =>
   async (action: ActionRequest): Promise<() => Promise<void>> => {
     const later = await laterVisits(deps.series, action, action.value);
     return later === 0 ? acceptButton(deps.jobs, action, 'cancel') : () => openCancel(deps)(action);
   };
-
-/** Cancelling by a button, which has asked for a confirmation, or by picking a visit and confirming. */
-export const registerCancel = (listeners: Listeners, deps: FeatureDeps): void => {
-  listeners.acceptedAction(ids.action.cancel, cancelByButton(deps));
-  listeners.view(ids.view.pickToCancel, showPicked(confirmViewOf(deps)));
-  listeners.view(ids.view.cancel, cancelByForm(deps));
-};

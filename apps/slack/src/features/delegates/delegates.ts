@@ -1,19 +1,16 @@
 import type { ModalView } from '@slack/types';
 import { mention, type Text } from '../../languages/markup.ts';
 import { texts } from '../../languages/texts.ts';
-import type { Listeners } from '../../requests/listeners.ts';
-import { notify } from '../../requests/notify.ts';
 import type {
   ActionRequest,
-  PersonInWorkspace,
+  SlackRequest,
   SubmissionAck,
-  TriggeredRequest,
   ViewSubmission,
-} from '../../requests/requests.ts';
+} from '../../middleware/requests.ts';
 import type { Message } from '../../slack/api.ts';
 import { explainError } from '../../slack/explain-error.ts';
-import { ids } from '../../slack/ids.ts';
 import { openModal, showInModal, textView } from '../../slack/modals.ts';
+import { notify, type PersonInWorkspace } from '../../workspaces/person.ts';
 import type { FeatureDeps } from '../feature-deps.ts';
 import { askMessage, delegatesView, PERSON, partiesValue } from './view.ts';
 
@@ -26,13 +23,11 @@ const viewOf = async (
 };
 
 /** Opens the list of delegates. */
-export const openDelegates = (request: TriggeredRequest): Promise<void> =>
+export const openDelegates = (request: SlackRequest): Promise<void> =>
   openModal(request, () => viewOf(request));
 
-/** Listens to what people do about delegates. Each of the two gets a message about each step of the other. */
-export const registerDelegates = (listeners: Listeners, deps: FeatureDeps): void => {
-  const { log, changeEvents } = deps;
-
+/** What people do about delegates. Each of the two gets a message about each step of the other. */
+export const delegatesHandlers = ({ log, changeEvents }: FeatureDeps) => {
   /** What was done is done, also when this message does not arrive: both see it in their lists. */
   const notifyOther = ({ workspace }: PersonInWorkspace, userId: string, message: () => Message) =>
     notify(log, 'a direct message was not sent', { workspace, userId }, message);
@@ -51,7 +46,7 @@ export const registerDelegates = (listeners: Listeners, deps: FeatureDeps): void
     }
   }
 
-  function submit(submission: ViewSubmission): SubmissionAck {
+  async function submit(submission: ViewSubmission): Promise<SubmissionAck> {
     if (!submission.values[PERSON]?.[PERSON]?.selected_user)
       return { errors: { [PERSON]: texts().delegates.choose } };
     return { view: textView(texts().modal.wait), afterAck: () => ask(submission) };
@@ -92,8 +87,5 @@ export const registerDelegates = (listeners: Listeners, deps: FeatureDeps): void
     changeEvents.emit({ workspace, userId: delegate });
   }
 
-  listeners.action(ids.action.delegates, openDelegates);
-  listeners.view(ids.view.delegates, async (submission) => submit(submission));
-  listeners.action(ids.action.acceptDelegation, accept);
-  listeners.action(ids.action.endDelegation, end);
+  return { submit, accept, end };
 };

@@ -5,10 +5,8 @@ import { checkVisit } from '../../form/check-form.ts';
 import { type FormValues, readValues } from '../../form/values.ts';
 import { texts } from '../../languages/texts.ts';
 import { errorFacts } from '../../lib/log.ts';
-import type { Listeners } from '../../requests/listeners.ts';
-import type { ActionRequest, SubmissionAck, ViewSubmission } from '../../requests/requests.ts';
+import type { ActionRequest, SubmissionAck, ViewSubmission } from '../../middleware/requests.ts';
 import { explainError } from '../../slack/explain-error.ts';
-import { ids } from '../../slack/ids.ts';
 import { newMetadata, readMetadata } from '../../slack/metadata.ts';
 import { showInModal, textView } from '../../slack/modals.ts';
 import type { StoredJob } from '../../store/job.ts';
@@ -19,7 +17,6 @@ import { openForm } from '../visit/open-form.ts';
 import { planOf, visitsOf } from './plan.ts';
 import { DUPLICATES, previewView } from './preview.ts';
 import { readFileText, readList } from './read-list.ts';
-import { retryGroup } from './retry.ts';
 import { type GroupPayload, type InviteWork, stopId } from './work.ts';
 
 /** How long a group waits to be confirmed. */
@@ -29,7 +26,7 @@ const PREVIEW_MS = 3_600_000;
 const STOP_MS = 30 * 24 * 3_600_000;
 
 /** Opens the form from that of one visitor, with what was entered there, or from a button. */
-const openGroup = (deps: FeatureDeps) => (action: ActionRequest) => {
+export const openGroup = (deps: FeatureDeps) => (action: ActionRequest) => {
   const entered: FormValues = action.form
     ? readValues(action.form.values)
     : action.value
@@ -92,7 +89,8 @@ const preview =
     }
   };
 
-const submitForm =
+/** Reads the form, and shows what would be sent. */
+export const submitGroup =
   (deps: FeatureDeps) =>
   async (submission: ViewSubmission): Promise<SubmissionAck> => {
     const entries = readEntries(submission);
@@ -112,7 +110,7 @@ const isPreview = (job: StoredJob | undefined): job is StoredJob =>
   (job?.payload as GroupPayload | undefined)?.preview !== undefined;
 
 /** Starts what was shown, once however often it is submitted. */
-const confirm =
+export const confirmGroup =
   ({ jobs, log }: FeatureDeps) =>
   async (submission: ViewSubmission): Promise<SubmissionAck> => {
     const { workspace, values, metadata: previewId } = submission;
@@ -135,7 +133,7 @@ const confirm =
   };
 
 /** Shows the form again, as it was filled in. */
-const showEntries =
+export const showGroupEntries =
   ({ jobs, clock, newId }: FeatureDeps) =>
   async ({ workspace, value, form }: ActionRequest): Promise<void> => {
     const stored = await jobs.find(workspace, value);
@@ -149,7 +147,7 @@ const showEntries =
   };
 
 /** Lets nothing more of a group begin. */
-const stop =
+export const stopGroup =
   ({ jobs }: FeatureDeps) =>
   async ({ workspace, userId, value: id }: ActionRequest): Promise<void> => {
     const group = await jobs.find(workspace, id);
@@ -158,13 +156,3 @@ const stop =
     // A waiting group looks immediately. A running one looks soon anyway.
     await (await jobs.wake(group, group.payload))?.();
   };
-
-/** Several visitors at once: the form, what is shown before anything is sent, and the buttons of its message. */
-export const registerGroup = (listeners: Listeners, deps: FeatureDeps): void => {
-  listeners.action(ids.action.group, openGroup(deps));
-  listeners.view(ids.view.group, submitForm(deps));
-  listeners.view(ids.view.groupPreview, confirm(deps));
-  listeners.action(ids.action.groupEntries, showEntries(deps));
-  listeners.action(ids.action.stopGroup, stop(deps));
-  listeners.action(ids.action.retryGroup, retryGroup(deps));
-};

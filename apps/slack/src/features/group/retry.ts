@@ -1,5 +1,5 @@
 import { texts } from '../../languages/texts.ts';
-import type { ActionRequest } from '../../requests/requests.ts';
+import type { ActionRequest } from '../../middleware/requests.ts';
 import { nextRequestId } from '../../slack/metadata.ts';
 import type { FeatureDeps } from '../feature-deps.ts';
 import { settledAt } from '../write/failure.ts';

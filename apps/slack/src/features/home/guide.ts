@@ -1,9 +1,9 @@
 import type { HomeView, KnownBlock } from '@slack/types';
 import { texts } from '../../languages/texts.ts';
-import type { PersonInWorkspace } from '../../requests/requests.ts';
 import type { Message } from '../../slack/api.ts';
 import { actions, button, header, section } from '../../slack/blocks.ts';
 import { ids } from '../../slack/ids.ts';
+import type { PersonInWorkspace } from '../../workspaces/person.ts';
 import type { SetUp } from '../../workspaces/set-up.ts';
 import { setUpFor } from '../permission.ts';
 

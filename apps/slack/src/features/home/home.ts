@@ -2,36 +2,14 @@ import { LRUCache } from 'lru-cache';
 import { type Busy, fillInLater } from '../../lib/busy.ts';
 import { atMost } from '../../lib/cache.ts';
 import { attempt } from '../../lib/log.ts';
-import type { Listeners } from '../../requests/listeners.ts';
-import {
-  type ActionRequest,
-  type PersonInWorkspace,
-  personKey,
-  type SlackRequest,
-} from '../../requests/requests.ts';
+import type { ActionRequest, SlackRequest } from '../../middleware/requests.ts';
 import { isHashConflict } from '../../slack/api-errors.ts';
-import { ids } from '../../slack/ids.ts';
+import { type PersonInWorkspace, personKey } from '../../workspaces/person.ts';
 import type { FeatureDeps } from '../feature-deps.ts';
-import type { Move } from '../visit/move-times.ts';
-import { isMove, menuValue, type Offer } from '../visit/offers.ts';
 import { guideOf, withSettings } from './guide.ts';
 import { loadView } from './load-view.ts';
 import { type HomePage, isSamePage, pageValue, storedPage } from './page.ts';
 import { createPublisher } from './publisher.ts';
-
-/** Shows people their Home tab. */
-interface Home {
-  /**
-   * Shows a page of a person's current visits. A request for the same page while it is loading is served with it, or by
-   * loading it once more afterwards where it must be read anew.
-   */
-  show(request: SlackRequest, page: HomePage, options: ShowOptions): Promise<void>;
-  /**
-   * Shows the current page again after a change; what is loading is outdated and not shown. Does nothing for people to
-   * whom no replica has shown their Home tab, which saves requests.
-   */
-  refresh(person: PersonInWorkspace): Promise<void>;
-}
 
 interface LoadOptions {
   readonly hash?: string | undefined;
@@ -59,7 +37,8 @@ interface PageRequest {
   isRepeated: boolean;
 }
 
-const createHome = (deps: FeatureDeps): Home => {
+/** The Home tab, shown when it is opened, by its own buttons, and after changes. */
+export const homeHandlers = (deps: FeatureDeps) => {
   const publisher = createPublisher(MAX_PEOPLE);
   const pageRequests = new LRUCache<string, PageRequest>(atMost(MAX_PEOPLE));
 
@@ -114,60 +93,41 @@ const createHome = (deps: FeatureDeps): Home => {
   const note = (person: PersonInWorkspace, page: HomePage) =>
     attempt(deps.log, 'a Home tab was not recorded', () => deps.homes.note(keyOf(person), page));
 
+  /**
+   * Shows a page of a person's current visits. A request for the same page while it is loading is served with it, or by
+   * loading it once more afterwards where it must be read anew.
+   */
+  async function show(
+    request: SlackRequest,
+    page: HomePage,
+    { hash, isFresh = false }: ShowOptions,
+  ): Promise<void> {
+    const noting = note(request, page);
+    const current = pageRequests.get(personKey(request));
+    if (current && isSamePage(current.page, page) && current.isLoading) current.isRepeated ||= isFresh;
+    else await load(request, page, { hash, since: isFresh ? request.arrivedAt : undefined });
+    await noting;
+  }
+
+  /**
+   * Shows the current page again after a change; what is loading is outdated and not shown. Does nothing for people to
+   * whom no replica has shown their Home tab, which saves requests.
+   */
+  async function refresh(person: PersonInWorkspace): Promise<void> {
+    const stored = await deps.homes.pageOf(keyOf(person)).catch(() => undefined);
+    const page = stored ? storedPage(stored) : pageRequests.get(personKey(person))?.page;
+    if (page === undefined) return;
+    await person.workspace.inLanguageOf(person.userId, () => load(person, page, {}));
+  }
+
+  deps.changeEvents.subscribe(refresh);
   return {
-    async show(request, page, { hash, isFresh = false }) {
-      const noting = note(request, page);
-      const current = pageRequests.get(personKey(request));
-      if (current && isSamePage(current.page, page) && current.isLoading) current.isRepeated ||= isFresh;
-      else await load(request, page, { hash, since: isFresh ? request.arrivedAt : undefined });
-      await noting;
+    async open(request: SlackRequest, tab: string | undefined, hash: string | undefined) {
+      if (tab === 'home') await show(request, { number: 0 }, { hash });
     },
-    async refresh(person) {
-      const stored = await deps.homes.pageOf(keyOf(person)).catch(() => undefined);
-      const page = stored ? storedPage(stored) : pageRequests.get(personKey(person))?.page;
-      if (page === undefined) return;
-      await person.workspace.inLanguageOf(person.userId, () => load(person, page, {}));
-    },
+    readAgain: (action: ActionRequest) =>
+      show(action, pageValue.read(action.value), { hash: action.hash, isFresh: true }),
+    showPage: (action: ActionRequest) => show(action, pageValue.read(action.value), { hash: action.hash }),
+    showHost: (action: ActionRequest) => show(action, { number: 0, of: action.value }, { hash: action.hash }),
   };
-};
-
-/** What the options of a visit's menu do. */
-export interface VisitMenu {
-  readonly open: Readonly<Record<Exclude<Offer, Move>, (action: ActionRequest) => Promise<void>>>;
-  /** Resolves to what is to be done after the ack. */
-  move(move: Move): (action: ActionRequest) => Promise<() => Promise<void>>;
-}
-
-/** The Home tab, shown when it is opened, by its own buttons, and after changes. */
-export const registerHome = (listeners: Listeners, deps: FeatureDeps, menu: VisitMenu): void => {
-  const home = createHome(deps);
-  const showPage = (action: ActionRequest) =>
-    home.show(action, pageValue.read(action.value), { hash: action.hash });
-
-  listeners.event(ids.event.homeOpened, async (opened) => {
-    if (opened.tab === 'home') await home.show(opened, { number: 0 }, { hash: opened.hash });
-  });
-  listeners.action(ids.action.homeAgain, (action) =>
-    home.show(action, pageValue.read(action.value), { hash: action.hash, isFresh: true }),
-  );
-  listeners.action(ids.action.homeOwn, showPage);
-  listeners.action(ids.action.homeBack, showPage);
-  listeners.action(ids.action.homeMore, showPage);
-  listeners.action(ids.action.homeFold, showPage);
-  listeners.action(ids.action.homeFilter, showPage);
-  listeners.action(ids.action.homeOf, (action) =>
-    home.show(action, { number: 0, of: action.value }, { hash: action.hash }),
-  );
-  listeners.acceptedAction(
-    ids.action.visitMenu,
-    async (action) => {
-      const { offer, value } = menuValue.read(action.value);
-      return isMove(offer) ? menu.move(offer)({ ...action, value }) : undefined;
-    },
-    async (action) => {
-      const { offer, value } = menuValue.read(action.value);
-      if (!isMove(offer)) await menu.open[offer]({ ...action, value });
-    },
-  );
-  deps.changeEvents.subscribe(home.refresh);
 };

@@ -1,7 +1,7 @@
 import type { HomeView } from '@slack/types';
 import { LRUCache } from 'lru-cache';
 import { atMost } from '../../lib/cache.ts';
-import { type PersonInWorkspace, personKey } from '../../requests/requests.ts';
+import { type PersonInWorkspace, personKey } from '../../workspaces/person.ts';
 
 /** Publishes a view, unless a newer request took over. Resolves when Slack has it. */
 type Publish = (view: HomeView) => Promise<void>;

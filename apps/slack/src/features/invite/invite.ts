@@ -6,16 +6,13 @@ import { checkVisit } from '../../form/check-form.ts';
 import { type FormValues, readValues, valuesOfInvitation } from '../../form/values.ts';
 import type { Text } from '../../languages/markup.ts';
 import { localeFor, texts } from '../../languages/texts.ts';
-import type { Listeners } from '../../requests/listeners.ts';
 import type {
   ActionRequest,
+  SlackRequest,
   SubmissionAck,
-  TriggeredRequest,
   ViewSubmission,
-} from '../../requests/requests.ts';
-import { readMessage } from '../../sentence/read-message.ts';
+} from '../../middleware/requests.ts';
 import { type Context, readSentence, type Sentence } from '../../sentence/read-sentence.ts';
-import { ids } from '../../slack/ids.ts';
 import { readMetadata } from '../../slack/metadata.ts';
 import { sameAddress } from '../../visitors/hosts.ts';
 import type { FormReads } from '../../visitors/visitors.ts';
@@ -48,7 +45,7 @@ type Read = (words: string, context: Context) => Sentence;
 /** What words say of a visit, in the zone and the locale of who wrote or read them; sites that load slowly are not named. */
 const readWords = async (
   { clock }: Pick<FeatureDeps, 'clock'>,
-  { workspace: { access }, within }: TriggeredRequest,
+  { workspace: { access }, within }: SlackRequest,
   { zone, locale }: Actor,
   reads: FormReads,
   words: string,
@@ -67,7 +64,7 @@ const unclear = ({ notUnderstood }: Sentence): Text | undefined =>
 /** Opens the form of a new visit, or of several; `words` after the command, or in a message, may say who comes when and where. */
 export const openInvite =
   (deps: FeatureDeps, read: Read = readSentence) =>
-  (request: TriggeredRequest, words: string): Promise<void> => {
+  (request: SlackRequest, words: string): Promise<void> => {
     let said: Sentence | undefined;
     const known = async (actor: Actor, reads: FormReads) => {
       said = await readWords(deps, request, actor, reads, words, read);
@@ -83,13 +80,13 @@ export const openInvite =
   };
 
 /** Opens the form of a new visit of the host whose visits are shown beside the button. */
-const openInviteFor = (deps: FeatureDeps) => (action: ActionRequest) =>
+export const openInviteFor = (deps: FeatureDeps) => (action: ActionRequest) =>
   openForm(deps, action, async (actor) =>
     action.value ? { hostId: (await action.workspace.access.host(actor, action.value)).userId } : {},
   );
 
 /** Opens the form for another visitor at the same place and time. */
-const openInviteAnother = (deps: FeatureDeps) => (action: ActionRequest) =>
+export const openInviteAnother = (deps: FeatureDeps) => (action: ActionRequest) =>
   openForm(deps, action, async () => sameVisit.read(action.value));
 
 /** The times of an earlier visit, on the same day of a later week. */
@@ -112,7 +109,7 @@ export const openInviteAgain = (deps: FeatureDeps) => (action: ActionRequest) =>
  * Checks the form against the contract, asks once about what looks like a mistake, and accepts it, once however often it
  * is submitted.
  */
-const submitInvite =
+export const submitInvite =
   ({ jobs, clock }: FeatureDeps) =>
   async (submission: ViewSubmission): Promise<SubmissionAck> => {
     const values = readValues(submission.values);
@@ -133,15 +130,3 @@ const submitInvite =
       formWithProblem: (problem) => visitForm('invite', values, metadata, problem),
     });
   };
-
-/** Inviting from the shortcuts and from buttons; `registerCommand` handles the command. */
-export const registerInvite = (listeners: Listeners, deps: FeatureDeps): void => {
-  listeners.shortcut(ids.shortcut.invite, (request) => openInvite(deps)(request, ''));
-  listeners.messageShortcut(ids.messageShortcut.invite, (request) =>
-    openInvite(deps, readMessage)(request, request.text),
-  );
-  listeners.action(ids.action.invite, openInviteFor(deps));
-  listeners.action(ids.action.inviteAnother, openInviteAnother(deps));
-  listeners.action(ids.action.inviteAgain, openInviteAgain(deps));
-  listeners.view(ids.view.invite, submitInvite(deps));
-};

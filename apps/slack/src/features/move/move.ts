@@ -1,6 +1,4 @@
-import type { Listeners } from '../../requests/listeners.ts';
-import type { ActionRequest } from '../../requests/requests.ts';
-import { ids } from '../../slack/ids.ts';
+import type { ActionRequest } from '../../middleware/requests.ts';
 import type { FeatureDeps } from '../feature-deps.ts';
 import { type Move, movedValue } from '../visit/move-times.ts';
 import { acceptButton } from '../write/accept.ts';
@@ -16,9 +14,3 @@ export const acceptMove =
     const payload: Omit<MovePayload, 'userId'> = { invitationId, seen, move, isAgain: !isFirst };
     return acceptButton(jobs, action, 'move', payload);
   };
-
-/** The buttons that move a visit. */
-export const registerMove = (listeners: Listeners, deps: FeatureDeps): void => {
-  for (const move of ['later', 'nextDay'] as const)
-    listeners.acceptedAction(ids.action[move], acceptMove(deps, move));
-};

@@ -1,8 +1,8 @@
 import { notifyingTask } from '../../jobs/notifying.ts';
 import { mention } from '../../languages/markup.ts';
 import { texts } from '../../languages/texts.ts';
-import { notify, send } from '../../requests/notify.ts';
 import type { NotificationPayload } from '../../watch/payloads.ts';
+import { notify, send } from '../../workspaces/person.ts';
 import { nameOf, where } from '../visit/lines.ts';
 import type { NotificationDeps } from './notification-task.ts';
 import { named, standIn } from './recipients.ts';

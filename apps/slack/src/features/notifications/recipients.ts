@@ -1,6 +1,6 @@
 import { mention, type Text } from '../../languages/markup.ts';
 import { texts } from '../../languages/texts.ts';
-import { isChannel } from '../../settings/language.ts';
+import { isChannel } from '../../settings/settings.ts';
 import type { Workspace } from '../../workspaces/workspace.ts';
 
 /** Names a person or a channel, by Slack's id. */

@@ -2,19 +2,18 @@ import type { ModalView } from '@slack/types';
 import * as z from 'zod';
 import type { Text } from '../../languages/markup.ts';
 import { texts } from '../../languages/texts.ts';
-import type { Listeners } from '../../requests/listeners.ts';
 import type {
   ActionRequest,
-  PersonInWorkspace,
   SlackRequest,
   SubmissionAck,
   ViewSubmission,
-} from '../../requests/requests.ts';
+} from '../../middleware/requests.ts';
 import { plain, section } from '../../slack/blocks.ts';
 import { inMetadata } from '../../slack/codec.ts';
 import { ids } from '../../slack/ids.ts';
 import { openModal, readOnlyView, textView } from '../../slack/modals.ts';
 import type { NotificationPayload } from '../../watch/payloads.ts';
+import type { PersonInWorkspace } from '../../workspaces/person.ts';
 import type { FeatureDeps } from '../feature-deps.ts';
 import { nameOf } from '../visit/lines.ts';
 import type { ReplyPayload } from './reply-task.ts';
@@ -27,8 +26,8 @@ const asked = z.object({ notificationId: z.string(), responseUrl: z.string().opt
 /** What the modal knows of the notification that it replies to. */
 const { write: writeAsked, read: readAsked } = inMetadata(asked);
 
-/** Listens to what hosts reply to arrivals. Each is replied once. */
-export const registerReplies = (listeners: Listeners, { jobs }: FeatureDeps): void => {
+/** What hosts reply to arrivals. Each is replied once. */
+export const replyHandlers = ({ jobs }: FeatureDeps) => {
   async function notificationOf({ workspace, userId }: PersonInWorkspace, id: string) {
     const payload = (await jobs.find(workspace, `notification ${id}`))?.payload as
       | NotificationPayload
@@ -88,8 +87,9 @@ export const registerReplies = (listeners: Listeners, { jobs }: FeatureDeps): vo
       : { view: textView(accepted, title) };
   }
 
-  listeners.acceptedAction(ids.action.onMyWay, reply('onMyWay'));
-  listeners.acceptedAction(ids.action.fiveMinutes, reply('fiveMinutes'));
-  listeners.action(ids.action.askColleague, (action) => openModal(action, () => askView(action)));
-  listeners.view(ids.view.askColleague, ask);
+  return {
+    reply,
+    openAsk: (action: ActionRequest) => openModal(action, () => askView(action)),
+    submitAsk: ask,
+  };
 };

@@ -2,8 +2,7 @@ import type { ModalView } from '@slack/types';
 import { lines, type Text } from '../../languages/markup.ts';
 import { texts } from '../../languages/texts.ts';
 import { errorFacts } from '../../lib/log.ts';
-import type { Listeners } from '../../requests/listeners.ts';
-import type { ActionRequest, SubmissionAck, ViewSubmission } from '../../requests/requests.ts';
+import type { ActionRequest, SubmissionAck, ViewSubmission } from '../../middleware/requests.ts';
 import { plain, section } from '../../slack/blocks.ts';
 import { explainError } from '../../slack/explain-error.ts';
 import { ids } from '../../slack/ids.ts';
@@ -92,7 +91,7 @@ const store = async (
 };
 
 /** Opens the form of the connection, in the modal whose button was pressed or in one of its own. */
-const openConnection = (deps: FeatureDeps) => async (action: ActionRequest) => {
+export const openConnection = (deps: FeatureDeps) => async (action: ActionRequest) => {
   const { setUps, setUp } = permitted(deps.setUps, action);
   const { workspace, modalId: viewId } = action;
   const form = connectionForm(setUp, setUps);
@@ -100,7 +99,8 @@ const openConnection = (deps: FeatureDeps) => async (action: ActionRequest) => {
   else await openModal(action, async () => form);
 };
 
-const submitConnection =
+/** Tests the connection that was entered, and stores it. */
+export const submitConnection =
   (deps: FeatureDeps) =>
   async (submission: ViewSubmission): Promise<SubmissionAck> => {
     const { setUps, setUp } = permitted(deps.setUps, submission);
@@ -110,16 +110,10 @@ const submitConnection =
     return { view, afterAck: testAndStore(deps, submission, entered.connection) };
   };
 
-const changeAgain =
+/** Shows the form again after a failed test. */
+export const changeConnection =
   (deps: FeatureDeps) =>
   async (submission: ViewSubmission): Promise<SubmissionAck> => {
     const { setUps, setUp } = permitted(deps.setUps, submission);
     return { view: connectionForm(setUp, setUps) };
   };
-
-/** Connecting a workspace to its visitor service. */
-export const registerConnect = (listeners: Listeners, deps: FeatureDeps): void => {
-  listeners.action(ids.action.connect, openConnection(deps));
-  listeners.view(ids.view.connect, submitConnection(deps));
-  listeners.view(ids.view.connectAgain, changeAgain(deps));
-};

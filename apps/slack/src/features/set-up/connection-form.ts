@@ -1,7 +1,7 @@
 import type { InputBlock, KnownBlock, ModalView } from '@slack/types';
 import type { Text } from '../../languages/markup.ts';
 import { texts } from '../../languages/texts.ts';
-import type { ViewSubmission } from '../../requests/requests.ts';
+import type { ViewSubmission } from '../../middleware/requests.ts';
 import { plain, section } from '../../slack/blocks.ts';
 import { ids } from '../../slack/ids.ts';
 import { readOnlyView } from '../../slack/modals.ts';

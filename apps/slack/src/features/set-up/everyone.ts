@@ -2,7 +2,7 @@ import type { KnownBlock } from '@slack/types';
 import { type Entry, entered, inputsOf, people, searched, select } from '../../form/inputs.ts';
 import { readTypeOption, siteOption, typeOption } from '../../form/menus.ts';
 import { texts } from '../../languages/texts.ts';
-import type { ViewSubmission } from '../../requests/requests.ts';
+import type { ViewSubmission } from '../../middleware/requests.ts';
 import type { WorkspaceSettings } from '../../settings/schemas.ts';
 import { isChoice } from '../../slack/blocks.ts';
 import { ids } from '../../slack/ids.ts';

@@ -4,7 +4,7 @@ import { entered, inputsOf, people, searched } from '../../form/inputs.ts';
 import { siteOption } from '../../form/menus.ts';
 import { clean } from '../../languages/markup.ts';
 import { texts } from '../../languages/texts.ts';
-import type { ViewSubmission } from '../../requests/requests.ts';
+import type { ViewSubmission } from '../../middleware/requests.ts';
 import type { WorkspaceSettings } from '../../settings/schemas.ts';
 import { actions, button, isChoice, option, plain, section } from '../../slack/blocks.ts';
 import { ids } from '../../slack/ids.ts';

@@ -5,14 +5,18 @@ import { clean } from '../../languages/markup.ts';
 import { texts } from '../../languages/texts.ts';
 import { createCache } from '../../lib/cache.ts';
 import { attempt, errorFacts } from '../../lib/log.ts';
-import type { Listeners } from '../../requests/listeners.ts';
-import type { ActionRequest, SlackRequest, SubmissionAck, ViewSubmission } from '../../requests/requests.ts';
+import type {
+  ActionRequest,
+  Menu,
+  SlackRequest,
+  SubmissionAck,
+  ViewSubmission,
+} from '../../middleware/requests.ts';
 import { type WorkspaceSettings, workspaceSettings } from '../../settings/schemas.ts';
 import type { SlackApi, UserGroup } from '../../slack/api.ts';
 import { option } from '../../slack/blocks.ts';
-import { ids } from '../../slack/ids.ts';
 import { openModal, showInModal, textView } from '../../slack/modals.ts';
-import { matches } from '../../visitors/match-text.ts';
+import { matches } from '../../visitors/find-visits.ts';
 import type { Workspace } from '../../workspaces/workspace.ts';
 import type { FeatureDeps } from '../feature-deps.ts';
 import { permitted, refreshHome, setUpForAll } from '../permission.ts';
@@ -32,7 +36,7 @@ const groupOption = ({ id, name, handle }: UserGroup): PlainTextOption =>
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /** The settings for everybody: the connection, who may use the app and for which sites, notifications and approval. */
-export const registerSettings = (listeners: Listeners, deps: FeatureDeps): void => {
+export const settingsForAllHandlers = (deps: FeatureDeps) => {
   const { log, clock } = deps;
   const groups = createCache<readonly UserGroup[], SlackApi>({
     ttlMs: GROUPS_TTL_MS,
@@ -64,7 +68,7 @@ export const registerSettings = (listeners: Listeners, deps: FeatureDeps): void 
     };
   }
 
-  listeners.action(ids.action.settings, async (action: ActionRequest) => {
+  async function open(action: ActionRequest): Promise<void> {
     const setUp = await setUpForAll(action);
     const { workspace } = action;
     await openModal(action, async () => {
@@ -72,22 +76,22 @@ export const registerSettings = (listeners: Listeners, deps: FeatureDeps): void 
       const names = await namesOf(action, settings.approval.sites);
       return settingsForAllView({ setUp, access: workspace.access.settings, settings, names });
     });
-  });
+  }
 
-  listeners.action(ids.action.disconnect, async (action) => {
+  async function disconnect(action: ActionRequest): Promise<void> {
     const { setUps } = permitted(deps.setUps, action);
     const { workspace, modalId } = action;
     await setUps.disconnect(action);
     log.info('a connection was removed', { workspace: workspace.id });
     if (modalId) await showInModal({ workspace, viewId: modalId }, textView(words().removed));
     await refreshHome(deps, action);
-  });
+  }
 
-  listeners.action(ids.action.keepOpen, async (action) => {
+  async function keepOpen(action: ActionRequest): Promise<void> {
     const { setUps } = permitted(deps.setUps, action);
     await setUps.setAccess(action, action.workspace.access.settings);
     await refreshHome(deps, action);
-  });
+  }
 
   /** Stores what has changed, each with its entry in the audit trail. */
   async function store(submission: ViewSubmission, access: AccessSettings, forAll: WorkspaceSettings) {
@@ -98,7 +102,7 @@ export const registerSettings = (listeners: Listeners, deps: FeatureDeps): void 
       await workspace.settings.saveWorkspace(userId, forAll);
   }
 
-  listeners.view(ids.view.settings, async (submission): Promise<SubmissionAck> => {
+  async function submit(submission: ViewSubmission): Promise<SubmissionAck> {
     const setUp = await setUpForAll(submission);
     const access = readAccess(submission);
     if (setUp && access.admins.length === 0) return { errors: { admins: words().adminNeeded } };
@@ -111,19 +115,21 @@ export const registerSettings = (listeners: Listeners, deps: FeatureDeps): void 
       return { errors: { [setUp ? 'admins' : 'notificationShare']: texts().kept.unavailable.plain } };
     }
     return { view: textView(words().saved), afterAck: () => refreshHome(deps, submission) };
-  });
+  }
 
-  listeners.options(ids.options.allowedSites, async (query, request) => {
+  const allowedSites: Menu = async (query, request) => {
     await setUpForAll(request);
     return siteOptions(await request.workspace.visitors.sites(), query);
-  });
+  };
 
-  listeners.options(ids.options.userGroups, async (query, request) => {
+  const userGroups: Menu = async (query, request) => {
     permitted(deps.setUps, request);
     const found = await groupsOf(request.workspace);
     return menuOptions(
       found.filter(({ name, handle }) => matches(query, { texts: [name, handle] })).map(groupOption),
       words().noGroup(query.trim()),
     );
-  });
+  };
+
+  return { open, disconnect, keepOpen, submit, allowedSites, userGroups };
 };

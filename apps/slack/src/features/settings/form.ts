@@ -3,7 +3,7 @@ import type { ZonedNow } from '../../clock/zoned-now.ts';
 import { type Entry, entered, inputsOf, people, searched, select } from '../../form/inputs.ts';
 import { siteOption } from '../../form/menus.ts';
 import { languages, texts } from '../../languages/texts.ts';
-import type { ViewSubmission } from '../../requests/requests.ts';
+import type { ViewSubmission } from '../../middleware/requests.ts';
 import type { PersonSettings } from '../../settings/schemas.ts';
 import { actions, button, context, isChoice, option, plain } from '../../slack/blocks.ts';
 import { ids } from '../../slack/ids.ts';

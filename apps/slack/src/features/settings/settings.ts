@@ -1,16 +1,12 @@
 import { texts } from '../../languages/texts.ts';
 import { errorFacts } from '../../lib/log.ts';
-import type { Listeners } from '../../requests/listeners.ts';
-import type { ActionRequest, SubmissionAck, ViewSubmission } from '../../requests/requests.ts';
-import { ids } from '../../slack/ids.ts';
+import type { ActionRequest, SubmissionAck, ViewSubmission } from '../../middleware/requests.ts';
 import { openModal, textView } from '../../slack/modals.ts';
 import type { FeatureDeps } from '../feature-deps.ts';
 import { readSettings, settingsView } from './form.ts';
 
 /** The settings of a person, in a form of their Home tab. */
-export const registerOwnSettings = (listeners: Listeners, deps: FeatureDeps): void => {
-  const { clock, log, changeEvents } = deps;
-
+export const settingsHandlers = ({ clock, log, changeEvents }: FeatureDeps) => {
   const open = (action: ActionRequest): Promise<void> =>
     openModal(action, async () => {
       const { access, settings } = action.workspace;
@@ -39,6 +35,5 @@ export const registerOwnSettings = (listeners: Listeners, deps: FeatureDeps): vo
     return { view, afterAck: async () => changeEvents.emit({ workspace, userId }) };
   }
 
-  listeners.action(ids.action.ownSettings, open);
-  listeners.view(ids.view.ownSettings, submit);
+  return { open, submit };
 };

@@ -5,8 +5,12 @@ import { readInitialValues, readValues, valuesOfInvitation } from '../../form/va
 import type { Text } from '../../languages/markup.ts';
 import { texts } from '../../languages/texts.ts';
 import { atMost } from '../../lib/cache.ts';
-import type { Listeners } from '../../requests/listeners.ts';
-import type { ActionRequest, SlackRequest, SubmissionAck, ViewSubmission } from '../../requests/requests.ts';
+import type {
+  ActionRequest,
+  SlackRequest,
+  SubmissionAck,
+  ViewSubmission,
+} from '../../middleware/requests.ts';
 import { ids } from '../../slack/ids.ts';
 import { firstRequestId, newMetadata, readMetadata } from '../../slack/metadata.ts';
 import { openModal, textView } from '../../slack/modals.ts';
@@ -41,10 +45,10 @@ type Lists = LRUCache<string, ListInMessage>;
 const MAX_LISTS = 5000;
 
 /** Opens the form of the visit of a button. */
-export const openUpdate = (deps: FeatureDeps, lists?: Lists) => (action: ActionRequest) => {
+const openUpdate = (deps: FeatureDeps, lists: Lists) => (action: ActionRequest) => {
   const requestId = deps.newId();
   const list = listOf(action);
-  if (list) lists?.set(requestId, list);
+  if (list) lists.set(requestId, list);
   const formOf = updateFormOf({ ...deps, newId: () => requestId });
   return openModal(action, () => formOf(action, action.value));
 };
@@ -91,9 +95,11 @@ const submitUpdate =
   };
 
 /** Updating from a button, or by picking a visit. */
-export const registerUpdate = (listeners: Listeners, deps: FeatureDeps): void => {
-  const lists = new LRUCache<string, ListInMessage>(atMost(MAX_LISTS));
-  listeners.action(ids.action.update, openUpdate(deps, lists));
-  listeners.view(ids.view.pickToUpdate, showPicked(updateFormOf(deps)));
-  listeners.view(ids.view.update, submitUpdate(deps, lists));
+export const updateHandlers = (deps: FeatureDeps) => {
+  const lists: Lists = new LRUCache(atMost(MAX_LISTS));
+  return {
+    open: openUpdate(deps, lists),
+    showPicked: showPicked(updateFormOf(deps)),
+    submit: submitUpdate(deps, lists),
+  };
 };

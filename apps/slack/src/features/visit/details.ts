@@ -4,10 +4,8 @@ import type { Actor } from '../../access/actor.ts';
 import type { ZonedNow } from '../../clock/zoned-now.ts';
 import { clean, lines, md, type Text } from '../../languages/markup.ts';
 import { texts } from '../../languages/texts.ts';
-import type { Listeners } from '../../requests/listeners.ts';
-import type { ActionRequest } from '../../requests/requests.ts';
+import type { ActionRequest } from '../../middleware/requests.ts';
 import { section } from '../../slack/blocks.ts';
-import { ids } from '../../slack/ids.ts';
 import { openModal, readOnlyView } from '../../slack/modals.ts';
 import type { Workspace } from '../../workspaces/workspace.ts';
 import type { FeatureDeps } from '../feature-deps.ts';
@@ -62,7 +60,3 @@ export const openDetails =
       const text = detailsOf(invitation, clock.at(actor)).plain;
       return readOnlyView(texts().modal.title, [section(texts().outcome.copy), copyable(text)]);
     });
-
-/** Registers the button for a text to copy. */
-export const registerCopyDetails = (listeners: Listeners, deps: FeatureDeps): void =>
-  listeners.action(ids.action.copyDetails, openDetails(deps));

@@ -5,12 +5,11 @@ import { commonBlocks } from '../../form/blocks.ts';
 import { type FormValues, readValues } from '../../form/values.ts';
 import type { Text } from '../../languages/markup.ts';
 import { texts } from '../../languages/texts.ts';
-import type { ShownForm } from '../../requests/requests.ts';
 import { option, plain, section } from '../../slack/blocks.ts';
 import { ids } from '../../slack/ids.ts';
 import { slackLimits } from '../../slack/limits.ts';
 import { type FormMetadata, writeMetadata } from '../../slack/metadata.ts';
-import { readOnlyView } from '../../slack/modals.ts';
+import { readOnlyView, type ShownForm } from '../../slack/modals.ts';
 
 /** The fields of a group that a single visit does not have. */
 export const groupFields = { guests: 'guests', file: 'file', days: 'days' } as const;

@@ -3,7 +3,7 @@ import type { Actor } from '../../access/actor.ts';
 import type { ZonedNow } from '../../clock/zoned-now.ts';
 import type { FormValues } from '../../form/values.ts';
 import { RefusedError } from '../../languages/errors.ts';
-import type { TriggeredRequest } from '../../requests/requests.ts';
+import type { SlackRequest } from '../../middleware/requests.ts';
 import { type FormMetadata, newMetadata } from '../../slack/metadata.ts';
 import { openModal } from '../../slack/modals.ts';
 import type { FormReads } from '../../visitors/visitors.ts';
@@ -33,7 +33,7 @@ const inviteForm = (values: FormValues, metadata: FormMetadata) => visitForm('in
 /** Opens the form of a new visit, filled in with what is known about the visitor and what is usual. */
 export const openForm = (
   { clock, newId }: FeatureDeps,
-  request: TriggeredRequest,
+  request: SlackRequest,
   known: (actor: Actor, reads: FormReads) => Promise<FormValues>,
   formOf: (values: FormValues, metadata: FormMetadata) => ModalView = inviteForm,
 ): Promise<void> =>

@@ -5,7 +5,7 @@ import type { Person } from '../../access/actor.ts';
 import type { ZonedNow } from '../../clock/zoned-now.ts';
 import { joined, lines, md, type Text } from '../../languages/markup.ts';
 import { texts } from '../../languages/texts.ts';
-import type { ActionRequest } from '../../requests/requests.ts';
+import type { ActionRequest } from '../../middleware/requests.ts';
 import { context, section } from '../../slack/blocks.ts';
 import { inBlockId } from '../../slack/codec.ts';
 import { slackLimits } from '../../slack/limits.ts';

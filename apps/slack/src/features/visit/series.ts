@@ -1,7 +1,7 @@
 import type { ViewOutput } from '@slack/bolt';
 import type { InputBlock } from '@slack/types';
 import { texts } from '../../languages/texts.ts';
-import type { SlackRequest } from '../../requests/requests.ts';
+import type { SlackRequest } from '../../middleware/requests.ts';
 import { option, plain } from '../../slack/blocks.ts';
 import type { FormMetadata } from '../../slack/metadata.ts';
 import type { SeriesTable } from '../../store/series-table.ts';

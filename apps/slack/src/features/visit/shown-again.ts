@@ -1,9 +1,7 @@
 import { allChanged } from '../../form/check-form.ts';
 import { type FormValues, readInitialValues, readValues } from '../../form/values.ts';
 import { texts } from '../../languages/texts.ts';
-import type { Listeners } from '../../requests/listeners.ts';
-import type { ActionRequest } from '../../requests/requests.ts';
-import { ids } from '../../slack/ids.ts';
+import type { ActionRequest } from '../../middleware/requests.ts';
 import { readMetadata } from '../../slack/metadata.ts';
 import { showInModal, textView } from '../../slack/modals.ts';
 import { visitForm } from './form-view.ts';
@@ -34,7 +32,7 @@ const withUsualOfHost = async (
 };
 
 /** Shows the form of a new visit with what is usual for the host who was chosen. */
-const showForHost = async (action: ActionRequest): Promise<void> => {
+export const showForHost = async (action: ActionRequest): Promise<void> => {
   const { workspace, form, hash, within } = action;
   if (!form) return;
   const modal = { workspace, viewId: form.viewId };
@@ -47,7 +45,7 @@ const showForHost = async (action: ActionRequest): Promise<void> => {
 };
 
 /** Shows a form as it was filled in so far, with what follows from that. A form that was sent meanwhile stays so. */
-const showAgain =
+export const showAgain =
   (isWholeNow: boolean) =>
   async ({ workspace, form, hash }: ActionRequest): Promise<void> => {
     if (!form) return;
@@ -60,11 +58,3 @@ const showAgain =
     const view = visitForm(kind, values, { ...metadata, changed, isWhole });
     await showInModal({ workspace, viewId: form.viewId, hash }, view);
   };
-
-/** Registers the entries after which the form of a visit is shown anew, and the button for its other fields. */
-export const registerShownAgain = (listeners: Listeners): void => {
-  listeners.action(ids.field.startDate, showAgain(false));
-  listeners.action(ids.field.emailVisitor, showAgain(false));
-  listeners.action(ids.field.hostId, showForHost);
-  listeners.action(ids.action.moreFields, showAgain(true));
-};

@@ -1,5 +1,6 @@
 import { byStart } from '@visitor-invitations/visits';
-import { type Actor, hostsOf, type Person } from '../../access/actor.ts';
+import type { Actor, Person } from '../../access/actor.ts';
+import { hostsOf } from '../../access/rules.ts';
 import { RefusedError } from '../../languages/errors.ts';
 import { texts } from '../../languages/texts.ts';
 import type { VisitList } from '../../visitors/visitors.ts';

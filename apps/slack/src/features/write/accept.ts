@@ -3,7 +3,7 @@ import type { WriteKind } from '../../jobs/handler.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
 import type { Text } from '../../languages/markup.ts';
 import { texts } from '../../languages/texts.ts';
-import type { ActionRequest, SubmissionAck, ViewSubmission } from '../../requests/requests.ts';
+import type { ActionRequest, SubmissionAck, ViewSubmission } from '../../middleware/requests.ts';
 import { textView } from '../../slack/modals.ts';
 import { listOf } from '../visit/rows.ts';
 import type { WritePayload } from './write.ts';

@@ -3,7 +3,7 @@ import type { RunningJob, WriteKind } from '../../jobs/handler.ts';
 import type { Text } from '../../languages/markup.ts';
 import { texts } from '../../languages/texts.ts';
 import { errorFacts } from '../../lib/log.ts';
-import type { ActionRequest } from '../../requests/requests.ts';
+import type { ActionRequest } from '../../middleware/requests.ts';
 import { section } from '../../slack/blocks.ts';
 import { explainError } from '../../slack/explain-error.ts';
 import { openModal, readOnlyView, showInModal, textView } from '../../slack/modals.ts';

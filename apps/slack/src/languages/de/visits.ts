@@ -14,32 +14,30 @@ export const visitsTexts: typeof import('../en/visits.ts').visitsTexts = {
 
   help: {
     opening: md`Das kannst du tun, auch mit deutschen Wörtern wie \`/visitor einladen\`:`,
-    does: {
-      invite: 'Besucher einladen',
-      today: 'sehen, wer dich heute besucht',
-      find: 'kommende Besuche nach Name, Firma, Standort, Typ oder Tag finden',
-      update: 'einen Besuch ändern',
-      cancel: 'einen Besuch absagen',
-      delegates: 'festlegen, wer sich um deine Besuche kümmern darf',
-      help: 'diese Liste sehen',
-    },
-    takes: {
-      invite: ' Jane Doe',
-      today: '',
-      find: ' jane',
-      update: ' jane',
-      cancel: ' jane',
-      delegates: '',
-      help: '',
-    },
-    also: {
-      invite: ['einladen'],
-      today: ['heute'],
-      find: ['suchen', 'finden', 'zeigen'],
-      update: ['ändern', 'aendern', 'bearbeiten', 'verschieben', 'verlegen'],
-      cancel: ['absagen', 'löschen', 'loeschen', 'stornieren'],
-      delegates: ['vertretung', 'vertretungen'],
-      help: ['hilfe'],
+    commands: {
+      invite: { does: 'Besucher einladen', takes: ' Jane Doe', also: ['einladen'] },
+      today: { does: 'sehen, wer dich heute besucht', takes: '', also: ['heute'] },
+      find: {
+        does: 'kommende Besuche nach Name, Firma, Standort, Typ oder Tag finden',
+        takes: ' jane',
+        also: ['suchen', 'finden', 'zeigen'],
+      },
+      update: {
+        does: 'einen Besuch ändern',
+        takes: ' jane',
+        also: ['ändern', 'aendern', 'bearbeiten', 'verschieben', 'verlegen'],
+      },
+      cancel: {
+        does: 'einen Besuch absagen',
+        takes: ' jane',
+        also: ['absagen', 'löschen', 'loeschen', 'stornieren'],
+      },
+      delegates: {
+        does: 'festlegen, wer sich um deine Besuche kümmern darf',
+        takes: '',
+        also: ['vertretung', 'vertretungen'],
+      },
+      help: { does: 'diese Liste sehen', takes: '', also: ['hilfe'] },
     },
     asks: {
       opening: 'wer wen wann welche welcher kommt kommen habe hab haben gibt ist besucht',

@@ -14,33 +14,19 @@ export const visitsTexts = {
 
   help: {
     opening: md`Here’s what you can do:`,
-    does: {
-      invite: 'invite a visitor',
-      today: 'see who’s visiting you today',
-      find: 'find your upcoming visits by name, company, site, type or day',
-      update: 'change a visit',
-      cancel: 'cancel a visit',
-      delegates: 'choose who can manage your visits',
-      help: 'see this list',
-    },
-    takes: {
-      invite: ' Jane Doe',
-      today: '',
-      find: ' jane',
-      update: ' jane',
-      cancel: ' jane',
-      delegates: '',
-      help: '',
-    },
-    /** Other words for the commands. */
-    also: {
-      invite: ['add', 'book', 'create', 'new'],
-      today: [] as string[],
-      find: ['list', 'search', 'show'],
-      update: ['change', 'edit', 'move', 'reschedule'],
-      cancel: ['delete', 'remove'],
-      delegates: [] as string[],
-      help: ['?'],
+    /** By the word after `/visitor`: what it does, what may follow, and other words for it. */
+    commands: {
+      invite: { does: 'invite a visitor', takes: ' Jane Doe', also: ['add', 'book', 'create', 'new'] },
+      today: { does: 'see who’s visiting you today', takes: '', also: [] as string[] },
+      find: {
+        does: 'find your upcoming visits by name, company, site, type or day',
+        takes: ' jane',
+        also: ['list', 'search', 'show'],
+      },
+      update: { does: 'change a visit', takes: ' jane', also: ['change', 'edit', 'move', 'reschedule'] },
+      cancel: { does: 'cancel a visit', takes: ' jane', also: ['delete', 'remove'] },
+      delegates: { does: 'choose who can manage your visits', takes: '', also: [] as string[] },
+      help: { does: 'see this list', takes: '', also: ['?'] },
     },
     /** Questions about a day: how they start, and what is around the day. */
     asks: {

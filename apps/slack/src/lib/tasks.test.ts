@@ -1,5 +1,5 @@
 import { test as base, expect } from 'vitest';
-import { createPendingAcks, createTaskQueue } from './task-queue.ts';
+import { createPendingAcks, createTaskQueue } from './tasks.ts';
 
 /** A queue with its own clock, and tasks that the test ends. */
 const queueTest = base.extend('queue', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { jsonLog } from '../lib/log.ts';
-import { boltLogger } from './bolt-logger.ts';
+import { boltLogger } from './receiver.ts';
 
 test.each([
   ['Malformed request body: Unexpected token J, "Jane Canary" is not valid JSON', 'Malformed request body'],
@@ -27,7 +27,7 @@ test('of an error it logs what is safe to log, with its frames', () => {
     {
       msg: 'Slack’s library reported an error',
       error: 'Error',
-      frames: expect.arrayContaining([expect.stringContaining('bolt-logger.test')]),
+      frames: expect.arrayContaining([expect.stringContaining('receiver.test')]),
     },
   ]);
   expect(lines.join('')).not.toContain('Canary');

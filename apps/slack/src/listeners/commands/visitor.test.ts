@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { slackTest } from '../../test/slack-test.ts';
-import { commandLines } from './help.ts';
+import { slackTest } from '../../../test/slack-test.ts';
+import { commandLines } from '../../features/help.ts';
 
 slackTest.for(commandLines.filter((line) => !line.endsWith('help')))(
   '%s is politely refused to guests and strangers, and the service is not asked',

@@ -1,18 +1,6 @@
 import type { Delivery } from '@visitor-invitations/fake-slack';
 import { expect } from 'vitest';
-import { type SlackContext, slackTest, slackTestWith } from '../../test/slack-test.ts';
-
-slackTestWith({ timeout: 60_000 }).for(['today', 'find vera', 'update vera', 'cancel vera'])(
-  'an ack does not wait for the service: /visitor %s',
-  async (words, { alice, sandbox, stopService }) => {
-    sandbox.faults.set([{ operation: '*', delayMs: 60_000 }]);
-    const delivery = await alice.command(`/visitor ${words}`);
-    expect(delivery).toMatchObject({ status: 200, failure: undefined });
-    expect(alice.messages).toEqual([]);
-    await stopService();
-    expect((await alice.message()).text).toMatch(/can’t reach/);
-  },
-);
+import { type SlackContext, slackTest } from '../../test/slack-test.ts';
 
 /** What a person does, and where it shows that it was done once. */
 const requests: readonly (readonly [

@@ -1,7 +1,6 @@
 import { expect } from 'vitest';
 import { wordsOf } from '../../test/fill-in.ts';
 import { slackTest, slackTestWith } from '../../test/slack-test.ts';
-import { BUDGET_MS } from '../lib/deadline.ts';
 import type { Store } from '../store/store.ts';
 
 /** Fails for every request. */
@@ -40,19 +39,3 @@ slackTest('explains an error after the ack in the modal', async ({ alice, invite
   const notification = await alice.modal((view) => !wordsOf({ blocks: view.blocks }).includes('One moment'));
   expect(wordsOf(notification)).toBe('The visitor service is having problems.');
 });
-
-slackTestWith({
-  sleep: (ms) => (ms === BUDGET_MS.extras ? Promise.resolve() : new Promise(() => {})),
-  timeout: 60_000,
-})(
-  'fills menus within the three seconds that Slack waits, however slow the service is',
-  async ({ alice, sandbox, stopService }) => {
-    sandbox.faults.set([{ operation: '*', delayMs: 60_000 }]);
-    await alice.command('/visitor invite');
-    const modal = await alice.modal((view) => view.submit !== undefined);
-    const [loading, ...others] = await modal.typeahead('siteId', 'london');
-    expect([loading?.text.text, others]).toEqual(['Still loading. Wait a moment, then type again.', []]);
-    expect(await modal.typeahead('visitorType', 'Caterer')).toHaveLength(1);
-    await stopService();
-  },
-);

@@ -1,0 +1,31 @@
+import { approvalHandlers } from '../features/approval/approval.ts';
+import { auditHandlers } from '../features/audit.ts';
+import { delegatesHandlers } from '../features/delegates/delegates.ts';
+import type { FeatureDeps } from '../features/feature-deps.ts';
+import { homeHandlers } from '../features/home/home.ts';
+import { replyHandlers } from '../features/notifications/replies.ts';
+import { settingsForAllHandlers } from '../features/set-up/settings.ts';
+import { settingsHandlers } from '../features/settings/settings.ts';
+import { updateHandlers } from '../features/update/update.ts';
+import type { Writes } from '../features/write/write.ts';
+import type { Later } from '../middleware/acknowledge.ts';
+
+/** What listeners are registered with. */
+export interface ListenerDeps extends FeatureDeps {
+  readonly writes: Writes;
+  readonly later: Later;
+}
+
+/** The handlers that several kinds of listeners share, made once: some remember what they showed. */
+export const createHandlers = (deps: ListenerDeps) => ({
+  approval: approvalHandlers(deps, deps.writes),
+  audit: auditHandlers(deps),
+  delegates: delegatesHandlers(deps),
+  home: homeHandlers(deps),
+  replies: replyHandlers(deps),
+  settings: settingsHandlers(deps),
+  settingsForAll: settingsForAllHandlers(deps),
+  update: updateHandlers(deps),
+});
+
+export type Handlers = ReturnType<typeof createHandlers>;
