@@ -66,6 +66,7 @@ const floors = {
     'workspaces',
     'config jobs requests',
     'form',
+    'visit',
     'sentence watch',
     'features',
     'manifest',
