@@ -66,6 +66,7 @@ const floors = {
     'workspaces',
     'config jobs middleware',
     'form',
+    'visit',
     'sentence watch',
     'features',
     'listeners manifest',

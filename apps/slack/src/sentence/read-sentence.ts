@@ -1,6 +1,6 @@
 import type { Site } from '@visitor-invitations/core';
 import { plain, type VisitorValues } from '@visitor-invitations/visits';
-import type { FormValues } from '../form/values.ts';
+import type { FormValues } from '../visit/fields.ts';
 import { hasOtherClock } from './clocks.ts';
 import { endOf, type Part, partsOf, type Word } from './parts.ts';
 import { siteOf, sitesIn } from './sites.ts';

@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import type { TimeSettings } from '../clock/formats.ts';
 import { nextStart } from '../clock/zone.ts';
-import type { FormValues } from '../form/values.ts';
+import type { FormValues } from '../visit/fields.ts';
 import { endOf, type Part } from './parts.ts';
 import type { Clock, Time } from './times.ts';
 

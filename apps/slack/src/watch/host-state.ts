@@ -6,11 +6,20 @@ import type { VisitList } from '../visitors/visitors.ts';
 /** What hosts are notified of: a visitor arrived or is late, or a visit was changed or cancelled outside this app. */
 export type NotificationKind = 'arrived' | 'late' | 'changed' | 'cancelled';
 
+const shown = [
+  'id',
+  'firstName',
+  'lastName',
+  'company',
+  'visitorType',
+  'startDate',
+  'endDate',
+  'site',
+  'host',
+] as const satisfies (keyof Invitation)[];
+
 /** What a notification says of its visit. */
-export type NotifiedVisit = Pick<
-  Invitation,
-  'id' | 'firstName' | 'lastName' | 'company' | 'visitorType' | 'startDate' | 'endDate' | 'site' | 'host'
->;
+export type NotifiedVisit = Pick<Invitation, (typeof shown)[number]>;
 
 /** Something that happened to a visit. */
 export interface FoundNotification {
@@ -45,27 +54,8 @@ const MINUTE_MS = 60_000;
 /** What ended longer ago is no news. */
 const FORGET_MS = 24 * HOUR_MS;
 
-const notifiedVisit = ({
-  id,
-  firstName,
-  lastName,
-  company,
-  visitorType,
-  startDate,
-  endDate,
-  site,
-  host,
-}: Invitation): NotifiedVisit => ({
-  id,
-  firstName,
-  lastName,
-  company,
-  visitorType,
-  startDate,
-  endDate,
-  site,
-  host,
-});
+const notifiedVisit = (visit: Invitation): NotifiedVisit =>
+  Object.fromEntries(shown.map((member) => [member, visit[member]])) as unknown as NotifiedVisit;
 
 const kinds: Readonly<Partial<Record<InvitationChange['kind'], NotificationKind>>> = {
   checkedIn: 'arrived',

@@ -86,13 +86,14 @@ const invite = tool({
   },
   async run(args, port) {
     const { site, visitorType, start, end, emailVisitor, company, note, host, ...rest } = args;
+    const { firstName: _, lastName: __, email, ...others } = rest;
     const zone = await port.zone();
     const startDate = readTime(start, 'start', zone);
     const hourLater = new Date(Date.parse(startDate) + USUAL_MS).toISOString();
     const endDate = end ? readTime(end, 'end', zone) : hourLater;
     checkTimes(port, zone, startDate, endDate);
-    const isEmailed = emailVisitor ?? rest.email !== undefined;
-    const sentence = emailed(isEmailed, rest.email);
+    const isEmailed = emailVisitor ?? email !== undefined;
+    const sentence = emailed(isEmailed, email);
     const usual = site && visitorType ? {} : await port.usual(host, rest);
     const place = site ? siteNamed(await port.sites(), site) : usual.siteId;
     const type = visitorType
@@ -111,7 +112,7 @@ const invite = tool({
       company: { name: company },
       visitorNotes: note,
     };
-    const more = listed({ email: isEmailed ? undefined : rest.email, subject: rest.subject, note });
+    const more = listed({ email: isEmailed ? undefined : email, ...others, note });
     const values = {
       site: oneLine(place.name),
       visitorType: oneLine(type),

@@ -5,8 +5,9 @@ import { refuse } from '../refusal.ts';
 import { findRow } from '../store/find-row.ts';
 import type { InvitationColumns } from '../store/invitation-row.ts';
 import { newCompany } from '../store/new-rows.ts';
+import { plainFields } from '../store/plain-fields.ts';
 import { findHostGroupByName } from '../store/sites.ts';
-import { defined } from '../tools/objects.ts';
+import { defined, recordOf } from '../tools/objects.ts';
 import { forbidOtherTeams, requireRow, type Scope } from './handler.ts';
 
 /** The fields of a request body, after its schema. */
@@ -24,11 +25,7 @@ export const toColumns = (
     lastName: fields.lastName,
     startDate: fields.startDate,
     endDate: fields.endDate,
-    email: fields.email,
-    mobile: textOrNothing(fields.mobile),
-    subject: textOrNothing(fields.subject),
-    adminNotes: textOrNothing(fields.adminNotes),
-    visitorNotes: textOrNothing(fields.visitorNotes),
+    ...recordOf(plainFields, (name) => textOrNothing(fields[name])),
     siteId,
     visitorTypeId: visitorTypeId(fields, scope),
     hostId: fields.hostEmail && hostId(fields.hostEmail, scope),

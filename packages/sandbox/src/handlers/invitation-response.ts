@@ -1,5 +1,7 @@
 import type { InvitationRow } from '../store/invitation-row.ts';
+import { plainFields } from '../store/plain-fields.ts';
 import type { Switches } from '../switches/switches.ts';
+import { recordOf } from '../tools/objects.ts';
 import type { ResponseBody } from './handler.ts';
 
 /** An invitation as the service returns it (API: Invitation). JSON leaves out what is `undefined`. */
@@ -17,9 +19,7 @@ export const toInvitation = (row: InvitationRow, switches: Switches): ResponseBo
     latitude: row.siteLatitude,
     longitude: row.siteLongitude,
   },
-  email: row.email ?? undefined,
-  mobile: row.mobile ?? undefined,
-  subject: row.subject ?? undefined,
+  ...recordOf(plainFields, (name) => row[name] ?? undefined),
   host: {
     id: row.hostId,
     firstName: row.hostFirstName,
@@ -27,8 +27,6 @@ export const toInvitation = (row: InvitationRow, switches: Switches): ResponseBo
     hostGroupName: row.hostGroupName ?? undefined,
     email: row.hostEmail,
   },
-  adminNotes: row.adminNotes ?? undefined,
-  visitorNotes: row.visitorNotes ?? undefined,
   updated: row.updated,
   fastTrackCode: fastTrackCode(row.fastTrackCode, switches),
   emailSent: row.emailSent === 1,

@@ -1,6 +1,7 @@
 import type { VisitState } from '@visitor-invitations/core/portable';
 import type { Calendar } from '../calendar.ts';
 import { reminderDue } from '../reminders.ts';
+import { noOptionalFields } from '../store/new-rows.ts';
 import type { Rows } from '../store/schema.ts';
 import type { Random } from '../tools/random.ts';
 import { emailOf, guestNames } from './people.ts';
@@ -69,6 +70,7 @@ export const buildInvitations = (
     const wasIn = isIn || state === 'ended';
     const createdTime = calendar.at(created, random.int(480, 530));
     return {
+      ...noOptionalFields,
       id: random.uuid(),
       teamId,
       ...guest,
@@ -81,7 +83,6 @@ export const buildInvitations = (
       ),
       siteId: host.siteId,
       hostId: host.id,
-      hostGroupId: null,
       companyId: maybe(70, random.pick(companies).id),
       email,
       mobile: maybe(60, `+44 7700 900${String(random.int(0, 999)).padStart(3, '0')}`),

@@ -1,5 +1,7 @@
 import { newFastTrackCode } from '../ids.ts';
+import { recordOf } from '../tools/objects.ts';
 import type { InvitationColumns } from './invitation-row.ts';
+import { plainFields } from './plain-fields.ts';
 import type { Rows } from './schema.ts';
 
 /** Whose row it is, and when it comes into being. */
@@ -13,11 +15,7 @@ interface Origin {
 export const noOptionalFields = {
   hostGroupId: null,
   companyId: null,
-  email: null,
-  mobile: null,
-  subject: null,
-  adminNotes: null,
-  visitorNotes: null,
+  ...recordOf(plainFields, () => null),
 } as const satisfies Partial<InvitationColumns>;
 
 /** What an invitation has before a request says anything about it. */

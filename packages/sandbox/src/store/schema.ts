@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { type PlainField, plainFields } from './plain-fields.ts';
 
 /**
  * A row of each table, as it is stored. Dates are ISO 8601 in UTC, truth is 0 or 1.
@@ -81,11 +82,6 @@ export interface Rows {
     hostId: string;
     hostGroupId: string | null;
     companyId: string | null;
-    email: string | null;
-    mobile: string | null;
-    subject: string | null;
-    adminNotes: string | null;
-    visitorNotes: string | null;
     fastTrackCode: string | null;
     emailSent: 0 | 1;
     emailReminderTime: string | null;
@@ -96,7 +92,7 @@ export interface Rows {
     cancelled: string | null;
     actioned: 0 | 1;
     activePassCount: number;
-  };
+  } & Readonly<Record<PlainField, string | null>>;
   readonly outbox: {
     id: number;
     teamId: string;
@@ -146,7 +142,7 @@ export const tables: Record<Table, string> = {
     visitorTypeId TEXT NOT NULL REFERENCES visitorTypes (id), startDate TEXT NOT NULL, endDate TEXT NOT NULL,
     siteId TEXT NOT NULL REFERENCES sites (id), hostId TEXT NOT NULL REFERENCES hosts (id),
     hostGroupId TEXT REFERENCES hostGroups (id) ON DELETE SET NULL, companyId TEXT REFERENCES companies (id),
-    email TEXT, mobile TEXT, subject TEXT, adminNotes TEXT, visitorNotes TEXT, fastTrackCode TEXT,
+    ${plainFields.map((name) => `${name} TEXT`).join(', ')}, fastTrackCode TEXT,
     emailSent INTEGER NOT NULL, emailReminderTime TEXT, reminderDue TEXT, created TEXT NOT NULL, updated TEXT NOT NULL,
     cancelled TEXT, actioned INTEGER NOT NULL, activePassCount INTEGER NOT NULL`,
   outbox: `id INTEGER PRIMARY KEY, ${team}, invitationId TEXT NOT NULL,

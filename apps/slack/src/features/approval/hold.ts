@@ -1,7 +1,5 @@
 import type { Actor } from '../../access/actor.ts';
 import type { Clock, ZonedNow } from '../../clock/zoned-now.ts';
-import { differing } from '../../form/check-form.ts';
-import { type FormValues, valuesOfInvitation } from '../../form/values.ts';
 import type { RunningJob } from '../../jobs/handler.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
 import { RefusedError } from '../../languages/errors.ts';
@@ -10,6 +8,8 @@ import { texts } from '../../languages/texts.ts';
 import { button } from '../../slack/blocks.ts';
 import { ids } from '../../slack/ids.ts';
 import { newMetadata } from '../../slack/metadata.ts';
+import { differing } from '../../visit/check-form.ts';
+import { type FormValues, valuesOfInvitation } from '../../visit/fields.ts';
 import { sameAddress } from '../../visitors/hosts.ts';
 import type { Workspace } from '../../workspaces/workspace.ts';
 import type { VisitWrite, WaitingOutcome, WritePayload } from '../write/write.ts';

@@ -1,8 +1,8 @@
-import type { FilledIn } from '../../form/field-errors.ts';
-import type { FormValues } from '../../form/values.ts';
 import type { JobPayload } from '../../jobs/handler.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
 import type { PostedMessage } from '../../slack/api.ts';
+import type { FilledIn } from '../../visit/field-errors.ts';
+import type { FormValues } from '../../visit/fields.ts';
 import type { Workspace } from '../../workspaces/workspace.ts';
 import type { WritePayload } from '../write/write.ts';
 import type { Rule } from './rules.ts';

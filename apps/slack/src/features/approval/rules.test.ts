@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createClock } from '../../clock/zoned-now.ts';
-import type { FormValues } from '../../form/values.ts';
 import type { WorkspaceSettings } from '../../settings/schemas.ts';
+import type { FormValues } from '../../visit/fields.ts';
 import { isSameVisit, rulesFor, rulesForEither } from './rules.ts';
 
 const none = { sites: [], visitorTypes: [], domains: [], approvers: ['U0BOB'] };

@@ -1,8 +1,8 @@
 import type { ZonedNow } from '../../clock/zoned-now.ts';
-import { hasEntered, type VisitField } from '../../form/check-form.ts';
-import type { FormValues } from '../../form/values.ts';
 import { texts } from '../../languages/texts.ts';
 import type { WorkspaceSettings } from '../../settings/schemas.ts';
+import { hasEntered } from '../../visit/check-form.ts';
+import type { FormValues, VisitField } from '../../visit/fields.ts';
 
 /** Which visits must be approved: those to which one of these applies. */
 type ApprovalSettings = WorkspaceSettings['approval'];

@@ -1,14 +1,13 @@
 import type { ModalView } from '@slack/types';
 import type { ZonedNow } from '../../clock/zoned-now.ts';
-import { differing } from '../../form/check-form.ts';
-import { labels } from '../../form/fields.ts';
-import { invitationOf } from '../../form/values.ts';
 import { lines, md, mention, sentences, type Text } from '../../languages/markup.ts';
 import { texts } from '../../languages/texts.ts';
 import type { Message } from '../../slack/api.ts';
 import { actions, button, context, plain, section } from '../../slack/blocks.ts';
 import { ids } from '../../slack/ids.ts';
 import { readOnlyView } from '../../slack/modals.ts';
+import { differing } from '../../visit/check-form.ts';
+import { invitationOf, labels } from '../../visit/fields.ts';
 import { linesOf, valueText } from '../visit/lines.ts';
 import type { ApprovalRequest } from './request.ts';
 import { ruleWords } from './rules.ts';

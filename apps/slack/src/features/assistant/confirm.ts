@@ -1,8 +1,8 @@
-import { type FormValues, valuesOfInvitation } from '../../form/values.ts';
 import type { Accepted } from '../../jobs/jobs.ts';
 import { texts } from '../../languages/texts.ts';
 import type { ActionRequest } from '../../middleware/requests.ts';
 import { newMetadata } from '../../slack/metadata.ts';
+import { type FormValues, valuesOfInvitation } from '../../visit/fields.ts';
 import type { FeatureDeps } from '../feature-deps.ts';
 import type { WritePayload } from '../write/write.ts';
 import { type Proposal, proposalValue } from './proposal.ts';

@@ -1,15 +1,14 @@
 import { oneLine } from '@visitor-invitations/visits';
 import * as z from 'zod';
 import type { ZonedNow } from '../../clock/zoned-now.ts';
-import { fields, labels } from '../../form/fields.ts';
-import { formValues, invitationOf } from '../../form/values.ts';
 import { joined, lines, md, type Text } from '../../languages/markup.ts';
 import { texts } from '../../languages/texts.ts';
 import type { Message } from '../../slack/api.ts';
 import { actions, button, context, header, section } from '../../slack/blocks.ts';
 import { inButton } from '../../slack/codec.ts';
 import { ids } from '../../slack/ids.ts';
-import { linesOf, valueText } from '../visit/lines.ts';
+import { formValues, invitationOf, labels, visitFields } from '../../visit/fields.ts';
+import { fieldsInLines, linesOf, valueText } from '../visit/lines.ts';
 
 const proposal = z.object({
   /** Unique: what is proposed is done once, however often its button is pressed. */
@@ -26,15 +25,10 @@ export type Proposal = z.infer<typeof proposal>;
 /** Writes and reads it, and says whether it fits into a button. */
 export const proposalValue = inButton(proposal);
 
-/** The fields of a new visit that its lines don't show. */
-const besideLines: readonly string[] = ['email', 'mobile', 'subject', 'visitorNotes'];
-
 /** The new values, each after its label. A long one doesn't hide the others. */
 const newValues = ({ does, values }: Proposal, at: ZonedNow): Text[] =>
-  fields.flatMap((field) => {
-    const value = values[field];
-    if (value === undefined || field === 'hostId' || field === 'emailVisitor') return [];
-    if (does === 'invite' && !besideLines.includes(field)) return [];
+  visitFields.flatMap((field) => {
+    if (values[field] === undefined || (does === 'invite' && fieldsInLines.includes(field))) return [];
     return [md`${labels()[field]}: ${oneLine(valueText(values, field, at)) || '–'}`];
   });
 

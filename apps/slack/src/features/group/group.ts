@@ -1,8 +1,6 @@
 import type { VisitorValues } from '@visitor-invitations/visits';
 import { onDay, type VisitTimes } from '../../clock/visit-times.ts';
 import type { ZonedNow } from '../../clock/zoned-now.ts';
-import { checkVisit } from '../../form/check-form.ts';
-import { type FormValues, readValues } from '../../form/values.ts';
 import { texts } from '../../languages/texts.ts';
 import { errorFacts } from '../../lib/log.ts';
 import type { ActionRequest, SubmissionAck, ViewSubmission } from '../../middleware/requests.ts';
@@ -10,6 +8,8 @@ import { explainError } from '../../slack/explain-error.ts';
 import { newMetadata, readMetadata } from '../../slack/metadata.ts';
 import { showInModal, textView } from '../../slack/modals.ts';
 import type { StoredJob } from '../../store/job.ts';
+import { checkVisit } from '../../visit/check-form.ts';
+import { type FormValues, readValues } from '../../visit/fields.ts';
 import type { FeatureDeps } from '../feature-deps.ts';
 import { type GroupEntries, groupFields, groupForm, readEntries } from '../visit/group-form.ts';
 import { lineOf } from '../visit/line.ts';

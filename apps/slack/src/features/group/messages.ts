@@ -1,12 +1,12 @@
 import type { KnownBlock } from '@slack/types';
 import type { ZonedNow } from '../../clock/zoned-now.ts';
-import { invitationOf } from '../../form/values.ts';
 import { joined, md, type Text } from '../../languages/markup.ts';
 import { texts } from '../../languages/texts.ts';
 import type { Message } from '../../slack/api.ts';
 import { actions, button, header, section } from '../../slack/blocks.ts';
 import { explainError } from '../../slack/explain-error.ts';
 import { ids } from '../../slack/ids.ts';
+import { invitationOf } from '../../visit/fields.ts';
 import { nameOf, when } from '../visit/lines.ts';
 import type { FailedPart, Progress } from './progress.ts';
 import type { GroupPayload, Part } from './work.ts';

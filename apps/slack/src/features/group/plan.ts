@@ -2,9 +2,9 @@ import type { Invitation } from '@visitor-invitations/core';
 import { foldText, type Visitor, type VisitorValues } from '@visitor-invitations/visits';
 import type { VisitTimes } from '../../clock/visit-times.ts';
 import type { ZonedNow } from '../../clock/zoned-now.ts';
-import { checkVisit } from '../../form/check-form.ts';
-import type { FieldErrors } from '../../form/field-errors.ts';
-import type { FormValues } from '../../form/values.ts';
+import { checkVisit } from '../../visit/check-form.ts';
+import type { FieldErrors } from '../../visit/field-errors.ts';
+import type { FormValues } from '../../visit/fields.ts';
 import { duplicatesOf } from '../visit/warnings.ts';
 
 /** As many invitations at most are sent for one list. */

@@ -1,13 +1,12 @@
 import type { InputBlock, ModalView } from '@slack/types';
 import type { VisitorList } from '@visitor-invitations/visits';
 import type { ZonedNow } from '../../clock/zoned-now.ts';
-import { labels } from '../../form/fields.ts';
-import { invitationOf } from '../../form/values.ts';
 import { joined, md, type Text } from '../../languages/markup.ts';
 import { texts } from '../../languages/texts.ts';
 import { actions, button, context, option, plain, section } from '../../slack/blocks.ts';
 import { ids } from '../../slack/ids.ts';
 import { readOnlyView } from '../../slack/modals.ts';
+import { invitationOf, labels } from '../../visit/fields.ts';
 import { nameOf, when, where } from '../visit/lines.ts';
 import { dateWarnings } from '../visit/warnings.ts';
 import { sectionsOf } from './messages.ts';

@@ -1,9 +1,9 @@
 import type { TimeSettings } from '../../clock/formats.ts';
 import { movedAlike, type VisitTimes } from '../../clock/visit-times.ts';
-import { type FormValues, valuesOfInvitation } from '../../form/values.ts';
 import type { JobPayload, WriteKind } from '../../jobs/handler.ts';
 import type { PostedMessage } from '../../slack/api.ts';
 import { firstRequestId, newMetadata } from '../../slack/metadata.ts';
+import { type FormValues, valuesOfInvitation } from '../../visit/fields.ts';
 import type { CancelPayload, InvitePayload, SeriesWork, UpdatePayload } from '../write/payloads.ts';
 import type { WritePayload } from '../write/write.ts';
 import { type PlannedGuest, visitsOf } from './plan.ts';

@@ -2,8 +2,6 @@ import type { Invitation } from '@visitor-invitations/core';
 import type { Access } from '../../access/access.ts';
 import type { Actor } from '../../access/actor.ts';
 import type { ZonedNow } from '../../clock/zoned-now.ts';
-import { checkVisit } from '../../form/check-form.ts';
-import { type FormValues, readValues, valuesOfInvitation } from '../../form/values.ts';
 import type { Text } from '../../languages/markup.ts';
 import { localeFor, texts } from '../../languages/texts.ts';
 import type {
@@ -14,6 +12,8 @@ import type {
 } from '../../middleware/requests.ts';
 import { type Context, readSentence, type Sentence } from '../../sentence/read-sentence.ts';
 import { readMetadata } from '../../slack/metadata.ts';
+import { checkVisit } from '../../visit/check-form.ts';
+import { type FormValues, readValues, valuesOfInvitation } from '../../visit/fields.ts';
 import { sameAddress } from '../../visitors/hosts.ts';
 import type { FormReads } from '../../visitors/visitors.ts';
 import type { FeatureDeps } from '../feature-deps.ts';

@@ -2,8 +2,7 @@ import { demoPeople } from '@visitor-invitations/fake-slack';
 import { expect } from 'vitest';
 import { wordsOf } from '../../../test/fill-in.ts';
 import { slackTest, slackTestWith } from '../../../test/slack-test.ts';
-import type { FormValues } from '../../form/values.ts';
-import { readValues } from '../../form/values.ts';
+import { type FormValues, readValues } from '../../visit/fields.ts';
 
 /** The values of a form, with its times as they are in UTC. */
 const valuesOf = (modal: { values: unknown }) => {

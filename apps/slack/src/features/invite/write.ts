@@ -1,7 +1,5 @@
 import { InputError, type Invitation } from '@visitor-invitations/core';
 import type { Actor, Person } from '../../access/actor.ts';
-import { checkVisit } from '../../form/check-form.ts';
-import type { FormValues } from '../../form/values.ts';
 import type { Sending } from '../../jobs/handler.ts';
 import { RefusedError } from '../../languages/errors.ts';
 import { md } from '../../languages/markup.ts';
@@ -10,6 +8,8 @@ import { type Sleep, withDeadline } from '../../lib/deadline.ts';
 import { button } from '../../slack/blocks.ts';
 import { ids } from '../../slack/ids.ts';
 import { type FormMetadata, nextRequestId } from '../../slack/metadata.ts';
+import { checkVisit } from '../../visit/check-form.ts';
+import type { FormValues } from '../../visit/fields.ts';
 import type { VisitRequest } from '../../visitors/host-visits.ts';
 import type { Workspace } from '../../workspaces/workspace.ts';
 import type { JobDeps } from '../feature-deps.ts';

@@ -1,8 +1,8 @@
 import type { Invitation } from '@visitor-invitations/core';
 import type { ZonedNow } from '../../clock/zoned-now.ts';
-import { valuesOfInvitation } from '../../form/values.ts';
 import { RefusedError } from '../../languages/errors.ts';
 import { texts } from '../../languages/texts.ts';
+import { valuesOfInvitation } from '../../visit/fields.ts';
 import type { VisitChanges } from '../../visitors/host-visits.ts';
 import { isOver } from '../../visitors/visit.ts';
 import type { JobDeps } from '../feature-deps.ts';

@@ -5,8 +5,15 @@ import { texts } from '../../languages/texts.ts';
 import type { Message } from '../../slack/api.ts';
 import { actions, button, context, section } from '../../slack/blocks.ts';
 import { ids } from '../../slack/ids.ts';
+import { fieldOfMember, labels } from '../../visit/fields.ts';
 import type { FoundNotification } from '../../watch/host-state.ts';
 import { linesOf, nameOf, where } from '../visit/lines.ts';
+
+/** What people call a member of an invitation. */
+const labelOf = (member: string): string => {
+  const field = fieldOfMember(member);
+  return field ? texts().form.inSentence(labels()[field]) : member;
+};
 
 /** What a notification says in a sentence. */
 const sentence = ({ kind, visit, fields = [] }: FoundNotification, lateMinutes: number): Text => {
@@ -18,10 +25,7 @@ const sentence = ({ kind, visit, fields = [] }: FoundNotification, lateMinutes: 
     case 'late':
       return notification.late(name, lateMinutes);
     case 'changed':
-      return notification.changed(
-        name,
-        fields.map((field) => notification.fields[field as keyof typeof notification.fields] ?? field),
-      );
+      return notification.changed(name, fields.map(labelOf));
     case 'cancelled':
       return notification.cancelled(name);
   }

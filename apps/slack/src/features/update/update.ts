@@ -1,7 +1,5 @@
 import type { ModalView } from '@slack/types';
 import { LRUCache } from 'lru-cache';
-import { allChanged, checkChanges, type VisitField } from '../../form/check-form.ts';
-import { readInitialValues, readValues, valuesOfInvitation } from '../../form/values.ts';
 import type { Text } from '../../languages/markup.ts';
 import { texts } from '../../languages/texts.ts';
 import { atMost } from '../../lib/cache.ts';
@@ -14,6 +12,8 @@ import type {
 import { ids } from '../../slack/ids.ts';
 import { firstRequestId, newMetadata, readMetadata } from '../../slack/metadata.ts';
 import { openModal, textView } from '../../slack/modals.ts';
+import { allChanged, checkChanges } from '../../visit/check-form.ts';
+import { readInitialValues, readValues, type VisitField, valuesOfInvitation } from '../../visit/fields.ts';
 import type { FeatureDeps } from '../feature-deps.ts';
 import { openPick, showPicked } from '../pick-visit.ts';
 import { visitForm } from '../visit/form-view.ts';

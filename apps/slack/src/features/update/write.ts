@@ -1,8 +1,8 @@
 import { InputError, type Invitation } from '@visitor-invitations/core';
-import { checkChanges, hasEntered, type VisitField } from '../../form/check-form.ts';
-import { valuesOfInvitation } from '../../form/values.ts';
 import { texts } from '../../languages/texts.ts';
 import { nextRequestId } from '../../slack/metadata.ts';
+import { checkChanges, hasEntered } from '../../visit/check-form.ts';
+import { type VisitField, valuesOfInvitation } from '../../visit/fields.ts';
 import type { VisitChanges } from '../../visitors/host-visits.ts';
 import { emailNotKnown, emailText } from '../visit/card.ts';
 import { visitForm } from '../visit/form-view.ts';

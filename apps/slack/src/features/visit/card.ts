@@ -1,10 +1,10 @@
 import type { Invitation } from '@visitor-invitations/core';
 import type { ZonedNow } from '../../clock/zoned-now.ts';
-import type { FormValues } from '../../form/values.ts';
 import { clean, type Text } from '../../languages/markup.ts';
 import { texts } from '../../languages/texts.ts';
 import type { Message } from '../../slack/api.ts';
 import { context, header, section } from '../../slack/blocks.ts';
+import type { FormValues } from '../../visit/fields.ts';
 import { hostOf, linesOf, nameOf, whenAndZone, where } from './lines.ts';
 
 /** The texts of a card. */

@@ -1,13 +1,13 @@
 import type { Button, ModalView } from '@slack/types';
-import { formBlocks } from '../../form/blocks.ts';
-import type { FieldErrors } from '../../form/field-errors.ts';
-import type { FormValues } from '../../form/values.ts';
 import type { Text } from '../../languages/markup.ts';
 import { texts } from '../../languages/texts.ts';
 import { actions, button, plain, section } from '../../slack/blocks.ts';
 import { ids } from '../../slack/ids.ts';
 import { type FormMetadata, writeMetadata } from '../../slack/metadata.ts';
 import { readOnlyView } from '../../slack/modals.ts';
+import { formBlocks } from '../../visit/blocks.ts';
+import type { FieldErrors } from '../../visit/field-errors.ts';
+import type { FormValues } from '../../visit/fields.ts';
 import { seriesBlocks } from './series.ts';
 
 /** A visit is read before it is changed. */

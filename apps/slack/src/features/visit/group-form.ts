@@ -1,8 +1,6 @@
 import type { InputBlock, ModalView } from '@slack/types';
 import { addDays } from '../../clock/zone.ts';
 import type { ZonedNow } from '../../clock/zoned-now.ts';
-import { commonBlocks } from '../../form/blocks.ts';
-import { type FormValues, readValues } from '../../form/values.ts';
 import type { Text } from '../../languages/markup.ts';
 import { texts } from '../../languages/texts.ts';
 import { option, plain, section } from '../../slack/blocks.ts';
@@ -10,6 +8,8 @@ import { ids } from '../../slack/ids.ts';
 import { slackLimits } from '../../slack/limits.ts';
 import { type FormMetadata, writeMetadata } from '../../slack/metadata.ts';
 import { readOnlyView, type ShownForm } from '../../slack/modals.ts';
+import { commonBlocks } from '../../visit/blocks.ts';
+import { type FormValues, readValues } from '../../visit/fields.ts';
 
 /** The fields of a group that a single visit does not have. */
 export const groupFields = { guests: 'guests', file: 'file', days: 'days' } as const;

@@ -1,9 +1,8 @@
 import type { Invitation } from '@visitor-invitations/core';
 import type { ZonedNow } from '../../clock/zoned-now.ts';
-import type { VisitField } from '../../form/check-form.ts';
-import type { FormValues } from '../../form/values.ts';
 import { clean, lines, md, type Text } from '../../languages/markup.ts';
 import { texts } from '../../languages/texts.ts';
+import type { FormValues, VisitField } from '../../visit/fields.ts';
 import { sameAddress } from '../../visitors/hosts.ts';
 
 const MAX_LENGTH = 100;
@@ -64,6 +63,17 @@ export const valueText = (values: FormValues, field: VisitField, at: ZonedNow): 
   if (typeof value === 'number') return at.instant(value * 1000) ?? '';
   return typeof value === 'object' ? value.name : (value ?? '');
 };
+
+/** The fields that `linesOf` shows. */
+export const fieldsInLines: readonly VisitField[] = [
+  'firstName',
+  'lastName',
+  'companyName',
+  'visitorType',
+  'startDate',
+  'endDate',
+  'siteId',
+];
 
 /** Visitor, time, site and host, each on a line. */
 export const linesOf = (invitation: Partial<Invitation>, at: ZonedNow): Text =>

@@ -1,11 +1,11 @@
 import type { ModalView } from '@slack/types';
 import type { Actor } from '../../access/actor.ts';
 import type { ZonedNow } from '../../clock/zoned-now.ts';
-import type { FormValues } from '../../form/values.ts';
 import { RefusedError } from '../../languages/errors.ts';
 import type { SlackRequest } from '../../middleware/requests.ts';
 import { type FormMetadata, newMetadata } from '../../slack/metadata.ts';
 import { openModal } from '../../slack/modals.ts';
+import type { FormValues } from '../../visit/fields.ts';
 import type { FormReads } from '../../visitors/visitors.ts';
 import type { FeatureDeps } from '../feature-deps.ts';
 import { visitForm } from './form-view.ts';

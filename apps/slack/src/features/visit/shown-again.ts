@@ -1,9 +1,9 @@
-import { allChanged } from '../../form/check-form.ts';
-import { type FormValues, readInitialValues, readValues } from '../../form/values.ts';
 import { texts } from '../../languages/texts.ts';
 import type { ActionRequest } from '../../middleware/requests.ts';
 import { readMetadata } from '../../slack/metadata.ts';
 import { showInModal, textView } from '../../slack/modals.ts';
+import { allChanged } from '../../visit/check-form.ts';
+import { type FormValues, readInitialValues, readValues } from '../../visit/fields.ts';
 import { visitForm } from './form-view.ts';
 import { usualValues } from './usual.ts';
 

@@ -1,5 +1,5 @@
 import type { Actor } from '../../access/actor.ts';
-import type { FormValues } from '../../form/values.ts';
+import type { FormValues } from '../../visit/fields.ts';
 import type { FormReads, Visitor } from '../../visitors/visitors.ts';
 import type { Workspace } from '../../workspaces/workspace.ts';
 

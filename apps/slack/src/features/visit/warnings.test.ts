@@ -1,7 +1,7 @@
 import type { Invitation } from '@visitor-invitations/core';
 import { describe, expect, test } from 'vitest';
 import { createClock } from '../../clock/zoned-now.ts';
-import type { FormValues } from '../../form/values.ts';
+import type { FormValues } from '../../visit/fields.ts';
 import { dateWarnings, duplicatesOf } from './warnings.ts';
 
 /** Monday, 09:40 in London. */

@@ -1,11 +1,11 @@
 import type { Invitation } from '@visitor-invitations/core';
 import { foldText } from '@visitor-invitations/visits';
 import type { ZonedNow } from '../../clock/zoned-now.ts';
-import type { FieldErrors } from '../../form/field-errors.ts';
-import type { FormValues } from '../../form/values.ts';
 import type { Text } from '../../languages/markup.ts';
 import { texts } from '../../languages/texts.ts';
 import type { FormMetadata } from '../../slack/metadata.ts';
+import type { FieldErrors } from '../../visit/field-errors.ts';
+import type { FormValues } from '../../visit/fields.ts';
 import { sameAddress } from '../../visitors/hosts.ts';
 import { stateOf } from '../../visitors/visit.ts';
 

@@ -5,11 +5,11 @@ import {
   VisitorInvitationsError,
 } from '@visitor-invitations/core';
 import type { OperationId } from '@visitor-invitations/core/contract';
-import { type FieldErrors, type FilledIn, formRefusal } from '../../form/field-errors.ts';
 import { RefusedError } from '../../languages/errors.ts';
 import type { Text } from '../../languages/markup.ts';
 import { texts, type WriteWords } from '../../languages/texts.ts';
 import { explainError } from '../../slack/explain-error.ts';
+import { type FieldErrors, type FilledIn, formRefusal } from '../../visit/field-errors.ts';
 
 /** Whether a change was made although its call failed. */
 export type Happened = 'yes' | 'no' | 'unknown';

@@ -1,8 +1,7 @@
 import type { Invitation } from '@visitor-invitations/core';
 import type { TimeSettings } from '../../clock/formats.ts';
-import type { VisitField } from '../../form/check-form.ts';
-import type { FormValues } from '../../form/values.ts';
 import type { JobPayload } from '../../jobs/handler.ts';
+import type { FormValues, VisitField } from '../../visit/fields.ts';
 import type { WritePayload } from './write.ts';
 
 /** An invitation that was asked for. */

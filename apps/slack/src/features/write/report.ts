@@ -1,6 +1,5 @@
 import type { ActionsBlock, Button, KnownBlock } from '@slack/types';
 import type { Invitation } from '@visitor-invitations/core';
-import { type FormValues, formValues, invitationOf } from '../../form/values.ts';
 import type { RunningJob } from '../../jobs/handler.ts';
 import { texts } from '../../languages/texts.ts';
 import { errorFacts } from '../../lib/log.ts';
@@ -8,6 +7,7 @@ import { actions, button, section } from '../../slack/blocks.ts';
 import { inButton } from '../../slack/codec.ts';
 import { ids } from '../../slack/ids.ts';
 import { readOnlyView } from '../../slack/modals.ts';
+import { type FormValues, formValues, invitationOf } from '../../visit/fields.ts';
 import type { JobDeps } from '../feature-deps.ts';
 import { visitCard } from '../visit/card.ts';
 import { linesOf } from '../visit/lines.ts';

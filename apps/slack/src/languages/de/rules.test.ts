@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { checkVisit } from '../../form/check-form.ts';
-import type { FormValues } from '../../form/values.ts';
+import { checkVisit } from '../../visit/check-form.ts';
+import type { FormValues } from '../../visit/fields.ts';
 import { inLanguage } from '../texts.ts';
 import { germanRule } from './rules.ts';
 

@@ -10,22 +10,6 @@ export const notificationsTexts = {
     changed: (name: string, fields: readonly string[]) =>
       md`*${name}*’s visit was changed outside Slack: ${fields.join(', ')}.`,
     cancelled: (name: string) => md`*${name}*’s visit was cancelled outside Slack.`,
-    /** The fields of an invitation that people agree on. */
-    fields: {
-      firstName: 'first name',
-      lastName: 'last name',
-      visitorType: 'visitor type',
-      startDate: 'start',
-      endDate: 'end',
-      site: 'site',
-      email: 'email',
-      mobile: 'mobile number',
-      subject: 'subject',
-      host: 'host',
-      adminNotes: 'notes for reception',
-      visitorNotes: 'notes for the visitor',
-      company: 'company',
-    },
     frontDesk: 'the front desk',
     colleague: 'a colleague',
     onMyWay: 'On my way',

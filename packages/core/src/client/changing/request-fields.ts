@@ -10,28 +10,23 @@ type Field = keyof InvitationUpdate;
 /** Fields of a request with the values that a response gave them, whether the contract takes those or not. */
 export type KeptFields = { readonly [Name in Field]?: unknown };
 
-/** Where an invitation has the fields of a request. */
-const sources: { readonly [Name in Field]-?: string } = {
-  firstName: 'firstName',
-  lastName: 'lastName',
+/** Where an invitation has the fields of a request that it doesn't have by the same name. */
+const elsewhere: { readonly [Name in Exclude<Field, keyof Invitation>]: string } = {
   visitorTypeName: 'visitorType.name',
   visitorTypeId: 'visitorType.id',
-  startDate: 'startDate',
-  endDate: 'endDate',
   siteId: 'site.id',
-  email: 'email',
-  mobile: 'mobile',
   companyName: 'company.name',
-  subject: 'subject',
   hostGroupName: 'host.hostGroupName',
   hostEmail: 'host.email',
-  adminNotes: 'adminNotes',
-  visitorNotes: 'visitorNotes',
 };
-const fields = Object.keys(sources) as Field[];
+const fields = Object.keys(invitations.update.body.shape) as Field[];
+
+const sourceOf = (field: Field): string => (elsewhere as Partial<Record<Field, string>>)[field] ?? field;
 
 const valueIn = (invitation: Invitation, field: Field): unknown =>
-  sources[field].split('.').reduce<unknown>((value, name) => (value as Members)?.[name], invitation);
+  sourceOf(field)
+    .split('.')
+    .reduce<unknown>((value, name) => (value as Members)?.[name], invitation);
 
 type Members = { readonly [name: string]: unknown } | null | undefined;
 
@@ -44,7 +39,7 @@ export const withoutRead = (invitation: Invitation, wanted: InvitationUpdate): I
   // What has no fields is for the check of the input to refuse.
   if (typeof wanted !== 'object' || wanted === null || Array.isArray(wanted)) return wanted;
   const isRead = (name: string, value: unknown) =>
-    name in sources && valueIn(invitation, name as Field) === value;
+    fields.includes(name as Field) && valueIn(invitation, name as Field) === value;
   return Object.fromEntries(Object.entries(wanted).filter(([name, value]) => !isRead(name, value)));
 };
 
@@ -102,7 +97,7 @@ const refuseLost = (invitation: Invitation, isKept: (field: Field) => boolean): 
     const value = valueIn(invitation, field);
     return isKept(field) && typeof value === 'number' && !Number.isSafeInteger(value);
   });
-  refuse([...nameless.map(([, field]) => sources[field]), ...rounded.map((field) => sources[field])]);
+  refuse([...nameless.map(([, field]) => field), ...rounded].map(sourceOf));
 };
 
 /** Refuses an invitation whose parts are no objects: they would be taken for absent, and be lost where a PUT replaces. */

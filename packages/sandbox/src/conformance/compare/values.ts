@@ -1,4 +1,5 @@
 import type { OperationId } from '@visitor-invitations/core/contract';
+import { plainFields } from '../../store/plain-fields.ts';
 import { isBlank, isObject, type Members, textAt } from '../trace.ts';
 import { isInContract } from './contract.ts';
 import type { Differences } from './difference.ts';
@@ -7,10 +8,10 @@ import type { Pairs } from './pairs.ts';
 /** What a comparison of records knows. */
 export type Comparing = Pairs & Differences & { readonly operation: OperationId };
 
-const due = `firstName lastName startDate endDate email mobile subject adminNotes visitorNotes name id cancelled
-  visitorType visitorType.name site site.id host host.email host.hostGroupName company company.name`;
+const due = `firstName lastName startDate endDate name id cancelled visitorType visitorType.name site site.id host
+  host.email host.hostGroupName company company.name`;
 /** What a record of the run's own has to show: what was written, and that it is cancelled. Other members may be left out (A16). */
-const DUE = new Set(due.split(/\s+/));
+const DUE = new Set([...due.split(/\s+/), ...plainFields]);
 /** What the service sets when it is asked, by its own clock. */
 const SERVICE_TIMES = new Set(['created', 'updated', 'cancelled', 'emailReminderTime']);
 /** What changes by itself meanwhile, such as when a guest arrives. */

@@ -1,4 +1,6 @@
 import { ADMIN_NOTES_MAX, countCharacters, VISITOR_NOTES_MAX } from '@visitor-invitations/core/contract';
+import { plainFields } from '../../store/plain-fields.ts';
+import { recordOf } from '../../tools/objects.ts';
 import { textsAt } from '../trace.ts';
 import { groupNamesOf, type Place, placesOf, type Team, visitorTypesOf, type Walk } from './team.ts';
 
@@ -50,6 +52,7 @@ export const bodiesOf = (walk: Walk, team: Team) => {
     /** Every field, in letters of several scripts. */
     full: {
       ...named,
+      ...recordOf(plainFields, () => 'Written by the conformance run'),
       firstName: 'Zoë',
       lastName: `${walk.tag} Łukasiewicz 李`,
       email: GUEST,
@@ -62,6 +65,7 @@ export const bodiesOf = (walk: Walk, team: Team) => {
     /** Every field, each with another value, and times at an offset. */
     changed: {
       ...named,
+      ...recordOf(plainFields, () => 'Changed by the conformance run'),
       ...places[1],
       ...longestNotes,
       lastName: `${walk.tag} Ångström`,
@@ -70,7 +74,6 @@ export const bodiesOf = (walk: Walk, team: Team) => {
       visitorTypeName: otherType?.name,
       email: OTHER_GUEST,
       mobile: '+44 7700 900124',
-      subject: 'Changed by the conformance run',
       ...namesAt(team, places[1], -1),
     },
     otherHost: places[1].hostEmail,

@@ -1,3 +1,4 @@
+import { plainFields } from '../../store/plain-fields.ts';
 import { recordOf } from '../../tools/objects.ts';
 import { idIn, isSuccess, type Step } from '../trace.ts';
 import { type Body, bodiesOf, longestNotes } from './bodies.ts';
@@ -5,9 +6,9 @@ import { searchFieldOf } from './lists.ts';
 import { quietly, unknownId } from './targets.ts';
 import type { Team, Walk } from './team.ts';
 
-/** The fields that an update can empty, and that a create may require besides the email address. */
-const EMPTIED = ['mobile', 'companyName', 'subject', 'hostGroupName', 'adminNotes', 'visitorNotes'] as const;
-const FIELDS = ['email', ...EMPTIED] as const;
+/** The fields that a create may require, and those of them that an update can empty. */
+const FIELDS = [...plainFields, 'companyName', 'hostGroupName'] as const;
+const EMPTIED = FIELDS.filter((name) => name !== 'email');
 type Field = (typeof FIELDS)[number];
 
 /** How often a create is tried again with what its refusal named: that may be one field at a time. */

@@ -1,3 +1,4 @@
+import { plainFields } from '../../store/plain-fields.ts';
 import type { Rows, Table } from '../../store/schema.ts';
 import { recordOf } from '../../tools/objects.ts';
 import { formsOf, idOf, isBlank, isObject, type Members, textAt } from '../trace.ts';
@@ -126,7 +127,6 @@ export const createRows = () => {
     const { siteId, companyId } = named(teamId, one);
     const hostId = addHost(teamId, host, siteId);
     const group = groupNamed(teamId, host.hostGroupName, siteId);
-    const names = ['email', 'mobile', 'subject', 'adminNotes', 'visitorNotes', 'fastTrackCode'] as const;
     add('invitations', idOf(one), {
       teamId,
       ...texts(one, ['firstName', 'lastName']),
@@ -137,7 +137,7 @@ export const createRows = () => {
       hostId,
       hostGroupId: group === get('hosts', hostId)?.hostGroupId ? null : group,
       companyId,
-      ...textsOrNull(one, names),
+      ...textsOrNull(one, [...plainFields, 'fastTrackCode'] as const),
       emailSent: truth(one.emailSent),
       emailReminderTime: time(one.emailReminderTime),
       reminderDue: null,

@@ -4,8 +4,7 @@ import { RefusedError } from '../languages/errors.ts';
 import { md, type Text } from '../languages/markup.ts';
 import { type Texts, texts } from '../languages/texts.ts';
 import type { FormMetadata } from '../slack/metadata.ts';
-import { type Field, fieldOf, labels } from './fields.ts';
-import type { FormValues } from './values.ts';
+import { type Field, type FormValues, fieldOf, fields, labels } from './fields.ts';
 
 /** Errors by the field below which they are shown. */
 export type FieldErrors = Partial<Record<Field, string>>;
@@ -53,8 +52,8 @@ const aboutHost = ({ people, access }: Texts): readonly Text[] => [
   access.notTheirDelegate,
 ];
 
-const fieldNames =
-  /\b(?:visitorTypeName|visitorTypeId|siteId|hostEmail|[a-z]+[A-Z]\w*|email|mobile|subject)\b/;
+/** A field of a request: two words at least, or one that is a field of the form. */
+const fieldNames = new RegExp(`\\b(?:[a-z]+[A-Z]\\w*|${fields.join('|')})\\b`);
 
 /** Finds the field that an error of the service is about; `undefined` when it names none. */
 export const formRefusal = (error: unknown, { values, metadata }: FilledIn): FormRefusal | undefined => {

@@ -1,7 +1,7 @@
 import { ADMIN_NOTES_MAX, VISITOR_NOTES_MAX } from '@visitor-invitations/core/contract';
 import { expect, test } from 'vitest';
 import { checkVisit } from './check-form.ts';
-import type { FormValues } from './values.ts';
+import type { FormValues } from './fields.ts';
 
 const start = Date.parse('2026-07-06T09:00:00Z') / 1000;
 const valid: FormValues = {

@@ -3,35 +3,12 @@ import { texts } from '../languages/texts.ts';
 import type { FormMetadata } from '../slack/metadata.ts';
 import type { VisitChanges, VisitRequest } from '../visitors/host-visits.ts';
 import { errorsByField, type FieldErrors } from './field-errors.ts';
-import { type Field, fields } from './fields.ts';
-import type { FormValues } from './values.ts';
+import { type FormValues, rowOf, type VisitField, visitFields } from './fields.ts';
 
-/** A field of an invitation: every field of the form but its host and the choice about the email. */
-export type VisitField = Exclude<Field, 'hostId' | 'emailVisitor'>;
-
-const visitFields = fields.filter(
-  (field): field is VisitField => field !== 'hostId' && field !== 'emailVisitor',
-);
-
-const toIso = (seconds: number | undefined) =>
-  seconds === undefined ? undefined : new Date(seconds * 1000).toISOString();
-
-/** A field of the form as fields of the contract; none when it is empty. */
-const toContract = (field: VisitField, values: FormValues): Record<string, unknown> => {
-  if (values[field] === undefined) return {};
-  switch (field) {
-    case 'siteId':
-      return { siteId: values.siteId?.id };
-    case 'visitorType':
-      return values.visitorType?.id
-        ? { visitorTypeId: values.visitorType.id }
-        : { visitorTypeName: values.visitorType?.name };
-    case 'startDate':
-    case 'endDate':
-      return { [field]: toIso(values[field]) };
-    default:
-      return { [field]: values[field] };
-  }
+/** A field of the form as fields of a request; none when it is empty. */
+const toRequest = (field: VisitField, values: FormValues): Readonly<Record<string, unknown>> => {
+  const value = values[field];
+  return value === undefined ? {} : rowOf(field).toRequest(value, field);
 };
 
 /** The fields that were changed: before the form was shown, and since then. */
@@ -45,19 +22,11 @@ export const hasEntered = (
   fields: readonly VisitField[],
   entered: FormValues,
   invitation: FormValues,
-): boolean => {
-  const [enteredType, type] = [entered.visitorType, invitation.visitorType];
-  // A name may be shown shortened, so it is compared only without an id.
-  const isSameType =
-    enteredType?.id && type?.id
-      ? enteredType.id === type.id
-      : enteredType?.name.toLowerCase() === type?.name.toLowerCase();
-  return fields.every((field) => {
-    if (field === 'visitorType') return isSameType;
-    if (field === 'siteId') return entered.siteId?.id === invitation.siteId?.id;
-    return entered[field] === invitation[field];
+): boolean =>
+  fields.every((field) => {
+    const { isSame = Object.is } = rowOf(field);
+    return isSame(entered[field], invitation[field]);
   });
-};
 
 /** The fields that one visit has otherwise than another. */
 export const differing = (one: FormValues, other: FormValues): VisitField[] =>
@@ -73,7 +42,7 @@ export type CheckedVisit =
 
 /** Checks a form against the contract, before anything is sent. */
 export const checkVisit = (values: FormValues): CheckedVisit => {
-  const fields = Object.assign({}, ...visitFields.map((field) => toContract(field, values)));
+  const fields = Object.assign({}, ...visitFields.map((field) => toRequest(field, values)));
   const checked = check(operations['invitations.create'].body, { ...fields, hostEmail: ANY_HOST });
   if (!checked.ok) return { ok: false, errors: errorsByField(checked.issues) };
   const { hostEmail: _, ...visit } = checked.value;
@@ -89,7 +58,7 @@ export type CheckedChanges =
 export const checkChanges = (changed: readonly VisitField[], values: FormValues): CheckedChanges => {
   const fields = Object.assign(
     {},
-    ...changed.map((field) => (values[field] === undefined ? { [field]: '' } : toContract(field, values))),
+    ...changed.map((field) => (values[field] === undefined ? { [field]: '' } : toRequest(field, values))),
   );
   const whole = checkVisit(values);
   // The service takes no empty address.

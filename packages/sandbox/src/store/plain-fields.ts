@@ -1,0 +1,19 @@
+import {
+  type Invitation,
+  type InvitationCreate,
+  type InvitationUpdate,
+  operations,
+} from '@visitor-invitations/core/contract';
+
+type Required = { [Name in keyof InvitationCreate]: undefined extends InvitationCreate[Name] ? never : Name };
+
+/** An optional field that a request and an invitation have by the same name. */
+export type PlainField = Exclude<keyof InvitationUpdate & keyof Invitation, Required[keyof Required]>;
+
+const isOptional = (schema: { safeParse(value: unknown): { success: boolean } }) =>
+  schema.safeParse(undefined).success;
+
+/** The fields of the contract that are stored and shown as they came, each in a column of its own. */
+export const plainFields = Object.entries(operations['invitations.create'].body.shape)
+  .filter(([name, schema]) => name in operations['invitations.get'].response.shape && isOptional(schema))
+  .map(([name]) => name as PlainField);
