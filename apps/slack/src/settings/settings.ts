@@ -19,9 +19,9 @@ export interface Settings {
 export const wantsNotifications = ({ notifications }: PersonSettings) =>
   notifications.arrived || notifications.elsewhere || notifications.lateMinutes !== undefined;
 
-/** Whether a person is sent their visits of a day. */
-const wantsDigest = ({ digestHour, lookAheadHour }: PersonSettings) =>
-  digestHour !== undefined || lookAheadHour !== undefined;
+/** Whether a person's visits are read: for notifications, or for their daily list. */
+const isFollowed = (settings: PersonSettings) =>
+  wantsNotifications(settings) || settings.digestHour !== undefined || settings.lookAheadHour !== undefined;
 
 export const createSettings = (table: SettingTable, workspace: string): Settings => {
   const ofWorkspace = { workspace, owner: '' };
@@ -34,7 +34,7 @@ export const createSettings = (table: SettingTable, workspace: string): Settings
     async save(owner, changes) {
       const saved = await table.change({ workspace, owner }, (known) => {
         const value = personSettings.parse({ ...personSettings.parse(known ?? {}), ...changes });
-        return { value, wantsNotifications: wantsNotifications(value), wantsDigest: wantsDigest(value) };
+        return { value, isFollowed: isFollowed(value) };
       });
       return personSettings.parse(saved);
     },
@@ -45,8 +45,7 @@ export const createSettings = (table: SettingTable, workspace: string): Settings
         ofWorkspace,
         (known) => ({
           value: workspaceSettings.parse({ ...workspaceSettings.parse(known ?? {}), ...changes }),
-          wantsNotifications: false,
-          wantsDigest: false,
+          isFollowed: false,
         }),
         audit,
       );

@@ -1,6 +1,6 @@
 import { type AuditEntry, insertAudit } from './audit-table.ts';
-import type { Database, Upkeep } from './database.ts';
-import type { Encryption } from './encryption.ts';
+import type { Database } from './database.ts';
+import type { Records } from './record-table.ts';
 
 /** Whose settings: Slack's id of a person, or nothing for those of the workspace. */
 export interface SettingKey {
@@ -8,11 +8,11 @@ export interface SettingKey {
   readonly owner: string;
 }
 
-/** Settings to store, and what they switch on. */
+/** Settings to store. */
 export interface Setting {
   readonly value: unknown;
-  readonly wantsNotifications: boolean;
-  readonly wantsDigest: boolean;
+  /** Whether it's a person who wants notifications or a daily list. */
+  readonly isFollowed: boolean;
 }
 
 /** The settings of people and workspaces, encrypted. */
@@ -22,60 +22,41 @@ export interface SettingTable {
   change(key: SettingKey, change: (value: unknown) => Setting, audit?: AuditEntry): Promise<unknown>;
   /** What is stored of each of these people, in their order. */
   ofPeople(workspace: string, people: readonly string[]): Promise<readonly unknown[]>;
-  /** The people of all workspaces with notifications on, or with a daily list. */
-  peopleWho(wants: 'notifications' | 'digest'): Promise<readonly SettingKey[]>;
+  /** The people of all workspaces who want notifications or a daily list. */
+  followed(): Promise<readonly SettingKey[]>;
 }
+
+/** The `ref` of who is followed. */
+const FOLLOWED = 'followed';
 
 /** @param keepAuditMs how long entries of the audit trail are kept */
 export const createSettingTable = (
   database: Database,
-  encryption: Encryption,
+  records: Records,
   keepAuditMs: number,
-): SettingTable & Upkeep => {
-  const { query, isPostgres } = database;
-  const placeOf = ({ workspace, owner }: SettingKey) => `setting ${workspace} ${owner}`;
-  const rowOf = ({ workspace, owner }: SettingKey, db = query) =>
-    db.selectFrom('setting').select('value').where('workspace', '=', workspace).where('owner', '=', owner);
-  const decrypt = (key: SettingKey, row: { readonly value: string } | undefined) =>
-    row && encryption.decrypt(row.value, placeOf(key));
+): SettingTable => {
+  const { query, inMs } = database;
   return {
-    find: async (key) => decrypt(key, await rowOf(key).executeTakeFirst()),
-    change: (key, change, audit) =>
-      query.transaction().execute(async (db) => {
-        const row = await rowOf(key, db)
-          .$if(isPostgres, (select) => select.forUpdate())
-          .executeTakeFirst();
-        const { value, wantsNotifications, wantsDigest } = change(decrypt(key, row));
-        const changed = {
-          value: encryption.encrypt(value, placeOf(key)),
-          wants_notifications: Number(wantsNotifications),
-          wants_digest: Number(wantsDigest),
-          changed: database.now(),
-        };
-        await db
-          .insertInto('setting')
-          .values({ ...key, ...changed })
-          .onConflict((conflict) => conflict.columns(['workspace', 'owner']).doUpdateSet(changed))
-          .execute();
-        if (audit) await insertAudit(db, database, keepAuditMs, [audit]);
-        return value;
-      }),
+    find: async ({ workspace, owner }) => (await records.find({ workspace, key: owner }))?.value,
+    change: ({ workspace, owner }, change, audit) =>
+      records.change(
+        { workspace, key: owner },
+        (stored) => {
+          const { value, isFollowed } = change(stored?.value);
+          return { value, at: inMs(0), ref: isFollowed ? FOLLOWED : null };
+        },
+        async (db) => audit && insertAudit(db, database, keepAuditMs, [audit]),
+      ),
     async ofPeople(workspace, people) {
-      const rows = await query
-        .selectFrom('setting')
-        .select(['owner', 'value'])
-        .where('workspace', '=', workspace)
-        .execute();
-      const stored = new Map(rows.map(({ owner, value }) => [owner, { value }]));
-      return people.map((owner) => decrypt({ workspace, owner }, stored.get(owner)));
+      const stored = new Map((await records.list({ workspace })).map(({ key, value }) => [key, value]));
+      return people.map((owner) => stored.get(owner));
     },
-    peopleWho: (wants) =>
+    followed: () =>
       query
-        .selectFrom('setting')
-        .select(['workspace', 'owner'])
-        .where(wants === 'notifications' ? 'wants_notifications' : 'wants_digest', '=', 1)
+        .selectFrom('record')
+        .select(['workspace', 'key as owner'])
+        .where('kind', '=', 'setting')
+        .where('ref', '=', FOLLOWED)
         .execute(),
-    removeWorkspace: (db, workspace, before) =>
-      db.deleteFrom('setting').where('workspace', '=', workspace).where('changed', '<=', before).execute(),
   };
 };

@@ -309,11 +309,17 @@ describe.each(databases)('on %s', (name) => {
     const step = { state: 'done', dueInMs: LEASE_MS, payload: 'Canary', outcome: 'Canary' } as const;
     await store.jobs.step(await inserted(store, '1'), step);
     await store.tokens({ baseUrl: 'x' } as never).set({ accessToken: 'canary', refreshAt: 1, expiresAt: 2 });
+    await store.known('T1').keep('canary@example.com', { value: 'canary', ageMs: 0 }, LEASE_MS);
+    await store.watch.save(
+      { workspace: 'T1', userId: 'U1', version: 0, state: {} },
+      'canary@example.com',
+      'canary',
+    );
     await store.close();
     const stored =
       'file' in location
         ? readFileSync(location.file).toString('latin1')
-        : JSON.stringify(await administer(location.url, 'select * from job, service_token'));
+        : JSON.stringify(await administer(location.url, 'select job::text, record::text from job, record'));
     expect(stored).toContain('T1');
     expect(stored).not.toMatch(/canary/i);
 

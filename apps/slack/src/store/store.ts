@@ -10,6 +10,8 @@ import { createInstallations, type Installations } from './installations.ts';
 import type { JobTable } from './job.ts';
 import { createJobTable } from './job-table.ts';
 import { keyFileOf, readKeyFile } from './key-file.ts';
+import { createLeases } from './leases.ts';
+import { createRecordTable } from './record-table.ts';
 import { createSeriesTable, type SeriesTable } from './series-table.ts';
 import { SharedQuotas } from './service-quotas.ts';
 import { type Connection, createTokenStores } from './service-tokens.ts';
@@ -84,23 +86,26 @@ export const openStore = async ({
   const encryption = createEncryption(keys);
   const database = await openDatabase(location, log, now);
   const keepAuditMs = auditDays * DAY_MS;
-  const tables = {
+  const records = createRecordTable(database, encryption);
+  const leases = createLeases(database);
+  const upkept = {
     jobs: createJobTable(database, encryption, { keepAuditMs, log }),
-    claims: createClaims(database),
     delegates: createDelegateTable(database, keepAuditMs),
     audit: createAuditTable(database, keepAuditMs),
-    homes: createHomes(database),
-    settings: createSettingTable(database, encryption, keepAuditMs),
-    watch: createWatchTable(database, encryption),
-    series: createSeriesTable(database),
-    quotas: new SharedQuotas(database, (error) => log.warn('a refusal was not shared', errorFacts(error))),
   };
-  const known = createSharedCache(database, encryption);
-  const others: readonly Upkeep[] = [...Object.values(tables), known];
+  const others: readonly Upkeep[] = [...Object.values(upkept), records];
   return {
-    ...tables,
-    known: known.of,
-    tokens: createTokenStores(database, encryption, now),
+    ...upkept,
+    claims: createClaims(leases),
+    homes: createHomes(records.of('home')),
+    settings: createSettingTable(database, records.of('setting'), keepAuditMs),
+    watch: createWatchTable(database, records.of('watched'), leases),
+    series: createSeriesTable(records.of('series')),
+    quotas: new SharedQuotas(records.of('quota'), (error) =>
+      log.warn('a refusal was not shared', errorFacts(error)),
+    ),
+    known: (workspace) => createSharedCache(records.of('known'), workspace),
+    tokens: createTokenStores({ ...database, records: records.of('token'), leases }, now),
     installations: createInstallations(database, encryption, { keepAuditMs, others }),
     async sweep() {
       for (const table of others) await table.sweep?.();
