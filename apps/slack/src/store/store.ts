@@ -10,7 +10,7 @@ import { createInstallations, type Installations } from './installations.ts';
 import type { JobTable } from './job.ts';
 import { createJobTable } from './job-table.ts';
 import { keyFileOf, readKeyFile } from './key-file.ts';
-import { createLeases } from './leases.ts';
+import { createLeases, type Leases } from './leases.ts';
 import { createRecordTable } from './record-table.ts';
 import { createSeriesTable, type SeriesTable } from './series-table.ts';
 import { SharedQuotas } from './service-quotas.ts';
@@ -22,6 +22,7 @@ import { createWatchTable, type WatchTable } from './watch-table.ts';
 /** What the app keeps, and its replicas share. What is personal or secret is encrypted. */
 export interface Store {
   readonly jobs: JobTable;
+  readonly leases: Leases;
   readonly claims: Claims;
   readonly homes: Homes;
   /** The request queues of the service, whose refusals all replicas know. */
@@ -96,6 +97,7 @@ export const openStore = async ({
   const others: readonly Upkeep[] = [...Object.values(upkept), records];
   return {
     ...upkept,
+    leases,
     claims: createClaims(leases),
     homes: createHomes(records.of('home')),
     settings: createSettingTable(database, records.of('setting'), keepAuditMs),

@@ -77,8 +77,6 @@ export interface InstallationRow {
   /** What Slack has granted; encrypted. */
   readonly grant: string | null;
   readonly refreshes: number;
-  /** Until then, one process refreshes the token. */
-  readonly refreshing_until: number;
   /** When the columns below were changed. */
   readonly configured: number;
   /** Encrypted, as the next two. */

@@ -44,7 +44,6 @@ export const first: Migration = {
       .addColumn('revision', 'integer', (column) => column.notNull())
       .addColumn('grant', 'text')
       .addColumn('refreshes', 'integer', (column) => column.notNull())
-      .addColumn('refreshing_until', 'bigint', (column) => column.notNull())
       .addColumn('configured', 'bigint', (column) => column.notNull())
       .addColumn('connection', 'text')
       .addColumn('pending_connection', 'text')
