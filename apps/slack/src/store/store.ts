@@ -5,13 +5,12 @@ import { type Claims, createClaims } from './claims.ts';
 import { type DatabaseLocation, openDatabase, type Upkeep } from './database.ts';
 import { createDelegateTable, type DelegateTable } from './delegate-table.ts';
 import { createEncryption, newKey, readKeys } from './encryption.ts';
-import { createHomes, type Homes } from './homes.ts';
 import { createInstallations, type Installations } from './installations.ts';
 import type { JobTable } from './job.ts';
 import { createJobTable } from './job-table.ts';
 import { keyFileOf, readKeyFile } from './key-file.ts';
 import { createLeases, type Leases } from './leases.ts';
-import { createRecordTable } from './record-table.ts';
+import { createRecordTable, type Records } from './record-table.ts';
 import { createSeriesTable, type SeriesTable } from './series-table.ts';
 import { SharedQuotas } from './service-quotas.ts';
 import { type Connection, createTokenStores } from './service-tokens.ts';
@@ -24,7 +23,8 @@ export interface Store {
   readonly jobs: JobTable;
   readonly leases: Leases;
   readonly claims: Claims;
-  readonly homes: Homes;
+  /** The pages of Home tabs that were shown, by whichever replica, so that each can refresh them. */
+  readonly homes: Records;
   /** The request queues of the service, whose refusals all replicas know. */
   readonly quotas: SharedQuotas;
   readonly delegates: DelegateTable;
@@ -99,7 +99,7 @@ export const openStore = async ({
     ...upkept,
     leases,
     claims: createClaims(leases),
-    homes: createHomes(records.of('home')),
+    homes: records.of('home'),
     settings: createSettingTable(database, records.of('setting'), keepAuditMs),
     watch: createWatchTable(database, records.of('watched'), leases),
     series: createSeriesTable(records.of('series')),

@@ -46,6 +46,9 @@ interface ShowOptions {
   readonly isFresh?: boolean | undefined;
 }
 
+/** How long a shown page is refreshed, in milliseconds. */
+const KEEP_MS = 30 * 24 * 3_600_000;
+
 /** For how many people it is kept what is loading and what was published. */
 const MAX_PEOPLE = 5000;
 
@@ -108,11 +111,13 @@ const createHome = (deps: FeatureDeps): Home => {
       });
   }
 
-  const keyOf = ({ workspace, userId }: PersonInWorkspace) => ({ workspace: workspace.id, userId });
+  const keyOf = ({ workspace, userId }: PersonInWorkspace) => ({ workspace: workspace.id, key: userId });
 
   /** Another replica may show the tab next, or refresh it. Without the store, it is shown all the same. */
   const note = (person: PersonInWorkspace, page: HomePage) =>
-    attempt(deps.log, 'a Home tab was not recorded', () => deps.homes.note(keyOf(person), page));
+    attempt(deps.log, 'a Home tab was not recorded', () =>
+      deps.homes.put(keyOf(person), { value: page, keep_until: deps.homes.inMs(KEEP_MS) }),
+    );
 
   return {
     async show(request, page, { hash, isFresh = false }) {
@@ -123,8 +128,8 @@ const createHome = (deps: FeatureDeps): Home => {
       await noting;
     },
     async refresh(person) {
-      const stored = await deps.homes.pageOf(keyOf(person)).catch(() => undefined);
-      const page = stored ? storedPage(stored) : pageRequests.get(personKey(person))?.page;
+      const stored = await deps.homes.find(keyOf(person)).catch(() => undefined);
+      const page = stored ? storedPage(stored.value) : pageRequests.get(personKey(person))?.page;
       if (page === undefined) return;
       await person.workspace.inLanguageOf(person.userId, () => load(person, page, {}));
     },
