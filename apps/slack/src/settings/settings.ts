@@ -24,21 +24,21 @@ const isFollowed = (settings: PersonSettings) =>
   wantsNotifications(settings) || settings.digestHour !== undefined || settings.lookAheadHour !== undefined;
 
 export const createSettings = (table: SettingTable, workspace: string): Settings => {
-  const ofWorkspace = { workspace, owner: '' };
+  const ofWorkspace = { workspace, key: '' };
   return {
-    of: async (owner) => personSettings.parse((await table.find({ workspace, owner })) ?? {}),
+    of: async (key) => personSettings.parse((await table.find({ workspace, key }))?.value ?? {}),
     async ofPeople(userIds) {
-      const stored = await table.ofPeople(workspace, userIds);
-      return stored.map((value) => personSettings.parse(value ?? {}));
+      const stored = new Map((await table.list({ workspace })).map(({ key, value }) => [key, value]));
+      return userIds.map((key) => personSettings.parse(stored.get(key) ?? {}));
     },
-    async save(owner, changes) {
-      const saved = await table.change({ workspace, owner }, (known) => {
+    async save(key, changes) {
+      const saved = await table.change({ workspace, key }, (known) => {
         const value = personSettings.parse({ ...personSettings.parse(known ?? {}), ...changes });
         return { value, isFollowed: isFollowed(value) };
       });
       return personSettings.parse(saved);
     },
-    ofWorkspace: async () => workspaceSettings.parse((await table.find(ofWorkspace)) ?? {}),
+    ofWorkspace: async () => workspaceSettings.parse((await table.find(ofWorkspace))?.value ?? {}),
     async saveWorkspace(actor, changes) {
       const audit: AuditEntry = { workspace, actor, action: 'settings.change', result: 'done' };
       const saved = await table.change(

@@ -40,7 +40,7 @@ test.each(databases)('on %s, it is known who is followed, until they want nothin
   await settings.save('U2', { lookAheadHour: 18 });
   await settings.save('U3', { usualSite: { id: '1', name: 'Riverside' } });
   await settings.saveWorkspace('U9', { frontDesk: 'C1' });
-  const followed = async () => (await table.followed()).map(({ owner }) => owner).sort();
+  const followed = async () => (await table.followed()).map(({ key }) => key).sort();
   expect(await followed()).toEqual(['U1', 'U2']);
   await settings.save('U1', { digestHour: undefined });
   expect(await followed()).toEqual(['U1', 'U2']);

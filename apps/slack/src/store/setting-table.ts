@@ -1,12 +1,6 @@
 import { type AuditEntry, insertAudit } from './audit-table.ts';
 import type { Database } from './database.ts';
-import type { Records } from './record-table.ts';
-
-/** Whose settings: Slack's id of a person, or nothing for those of the workspace. */
-export interface SettingKey {
-  readonly workspace: string;
-  readonly owner: string;
-}
+import type { RecordKey, Records } from './record-table.ts';
 
 /** Settings to store. */
 export interface Setting {
@@ -15,15 +9,12 @@ export interface Setting {
   readonly isFollowed: boolean;
 }
 
-/** The settings of people and workspaces, encrypted. */
-export interface SettingTable {
-  find(key: SettingKey): Promise<unknown>;
+/** The settings of people, by Slack's id, and of workspaces, with an empty key. */
+export interface SettingTable extends Pick<Records, 'find' | 'list'> {
   /** Changes what is stored, together with its entry in the audit trail. Resolves to the new value. */
-  change(key: SettingKey, change: (value: unknown) => Setting, audit?: AuditEntry): Promise<unknown>;
-  /** What is stored of each of these people, in their order. */
-  ofPeople(workspace: string, people: readonly string[]): Promise<readonly unknown[]>;
+  change(key: RecordKey, change: (value: unknown) => Setting, audit?: AuditEntry): Promise<unknown>;
   /** The people of all workspaces who want notifications or a daily list. */
-  followed(): Promise<readonly SettingKey[]>;
+  followed(): Promise<readonly RecordKey[]>;
 }
 
 /** The `ref` of who is followed. */
@@ -32,31 +23,25 @@ const FOLLOWED = 'followed';
 /** @param keepAuditMs how long entries of the audit trail are kept */
 export const createSettingTable = (
   database: Database,
-  records: Records,
+  { find, list, change }: Records,
   keepAuditMs: number,
-): SettingTable => {
-  const { query, inMs } = database;
-  return {
-    find: async ({ workspace, owner }) => (await records.find({ workspace, key: owner }))?.value,
-    change: ({ workspace, owner }, change, audit) =>
-      records.change(
-        { workspace, key: owner },
-        (stored) => {
-          const { value, isFollowed } = change(stored?.value);
-          return { value, at: inMs(0), ref: isFollowed ? FOLLOWED : null };
-        },
-        async (db) => audit && insertAudit(db, database, keepAuditMs, [audit]),
-      ),
-    async ofPeople(workspace, people) {
-      const stored = new Map((await records.list({ workspace })).map(({ key, value }) => [key, value]));
-      return people.map((owner) => stored.get(owner));
-    },
-    followed: () =>
-      query
-        .selectFrom('record')
-        .select(['workspace', 'key as owner'])
-        .where('kind', '=', 'setting')
-        .where('ref', '=', FOLLOWED)
-        .execute(),
-  };
-};
+): SettingTable => ({
+  find,
+  list,
+  change: (key, changed, audit) =>
+    change(
+      key,
+      (stored) => {
+        const { value, isFollowed } = changed(stored?.value);
+        return { value, at: database.inMs(0), ref: isFollowed ? FOLLOWED : null };
+      },
+      async (db) => audit && insertAudit(db, database, keepAuditMs, [audit]),
+    ),
+  followed: () =>
+    database.query
+      .selectFrom('record')
+      .select(['workspace', 'key'])
+      .where('kind', '=', 'setting')
+      .where('ref', '=', FOLLOWED)
+      .execute(),
+});

@@ -44,10 +44,10 @@ export const createWatch = (deps: WatchDeps): Watch => {
   async function look(): Promise<void> {
     const followed = await settings.followed();
     for (const one of watched.values()) one.people = [];
-    for (const { workspace: id, owner } of followed) {
+    for (const { workspace: id, key } of followed) {
       const one = watched.get(id) ?? { reader: createReader(deps), people: [], nextAt: 0, isBusy: false };
       watched.set(id, one);
-      one.people.push(owner);
+      one.people.push(key);
     }
   }
 
