@@ -12,7 +12,7 @@ export interface RecordKey {
 }
 
 /** A record as it is read. */
-export interface StoredRecord extends RecordKey, Pick<RecordRow, 'version' | 'ref'> {
+export interface StoredRecord extends RecordKey, Pick<RecordRow, 'version' | 'ref' | 'keep_until'> {
   /** `undefined` when there is none. */
   readonly value: unknown;
   /** Milliseconds since `at`. */
@@ -65,7 +65,7 @@ export interface RecordTable extends Upkeep {
   of(kind: RecordRow['kind']): Records;
 }
 
-/** A lease says when its next holder may start, even after it ended, so a sweep leaves records for a while. */
+/** A lease says when its next holder may start, even after it ended, so it's swept later; in milliseconds. */
 const GRACE_MS = 3_600_000;
 
 /** Names what is personal, such as an email address, without giving it away. */
@@ -73,7 +73,7 @@ export const hashOf = (text: string): string => createHash('sha256').update(text
 
 type Place = Pick<RecordRow, 'workspace' | 'kind' | 'key'>;
 
-interface Row extends Place, Pick<RecordRow, 'value' | 'version' | 'ref'> {
+interface Row extends Place, Pick<RecordRow, 'value' | 'version' | 'ref' | 'keep_until'> {
   readonly age: number;
   readonly left: number;
 }
@@ -91,7 +91,7 @@ export const createRecordTable = (database: Database, encryption: Encryption): R
   ) =>
     db
       .selectFrom('record')
-      .select(['workspace', 'kind', 'key', 'value', 'version', 'ref'])
+      .select(['workspace', 'kind', 'key', 'value', 'version', 'ref', 'keep_until'])
       .select([
         sql<number>`${inMs(0)} - at`.as('age'),
         sql<number>`coalesce(keep_until - ${inMs(0)}, 0)`.as('left'),
@@ -174,7 +174,8 @@ export const createRecordTable = (database: Database, encryption: Encryption): R
       query
         .deleteFrom('record')
         .where('keep_until', '>', 0)
-        .where('keep_until', '<=', inMs(-GRACE_MS))
+        .where('keep_until', '<=', inMs(0))
+        .where(({ or, eb }) => or([eb('kind', '<>', 'lease'), eb('keep_until', '<=', inMs(-GRACE_MS))]))
         .execute(),
   };
 };

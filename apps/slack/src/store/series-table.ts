@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Records } from './record-table.ts';
+import type { Records, StoredRecord } from './record-table.ts';
 
 /** A visit of a series, by the id of its invitation. */
 export interface VisitOfSeries {
@@ -24,7 +24,12 @@ export interface SeriesTable {
 const KEEP_MS = 31 * 24 * 3_600_000;
 
 export const createSeriesTable = (records: Records): SeriesTable => {
-  const kept = (start: number) => ({ value: start, keep_until: start + KEEP_MS });
+  // The start of a visit is known from how long it's kept.
+  const kept = (start: number) => ({ keep_until: start + KEEP_MS });
+  const visitOf = ({ key, keep_until: until }: StoredRecord): VisitOfSeries => ({
+    invitationId: key,
+    start: Number(until) - KEEP_MS,
+  });
   return {
     async add(workspace, series, { invitationId: key, start }) {
       await records.put({ workspace, key }, { ...kept(start), ref: series }, sql`false`);
@@ -37,10 +42,8 @@ export const createSeriesTable = (records: Records): SeriesTable => {
       const one = await records.find({ workspace, key });
       if (!one) return [];
       const all = await records.list({ workspace, ref: one.ref ?? '' });
-      return all
-        .map((other) => ({ invitationId: other.key, start: other.value as number }))
-        .filter(({ start }) => start >= (one.value as number))
-        .sort((first, second) => first.start - second.start);
+      const visits = all.map(visitOf).filter(({ start }) => start >= visitOf(one).start);
+      return visits.sort((first, second) => first.start - second.start);
     },
   };
 };

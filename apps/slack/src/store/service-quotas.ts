@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto';
 import { type ClientOptions, type Quota, QuotaGates } from '@visitor-invitations/core';
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { atMost } from '../lib/cache.ts';
-import type { Records } from './record-table.ts';
+import { hashOf, type Records } from './record-table.ts';
 
 /** Whose quota it is. */
 type Team = Pick<ClientOptions, 'baseUrl' | 'teamId'>;
@@ -20,7 +19,7 @@ export interface TeamQuota {
 const RECENT_MS = 3_600_000;
 const MAX_TEAMS = 5000;
 
-const labelOf = (team: string) => createHash('sha256').update(team).digest('hex').slice(0, 12);
+const labelOf = (team: string) => hashOf(team).slice(0, 12);
 
 /**
  * The request queues of all connections to the service. A refusal (429) that one replica gets holds the requests of all
