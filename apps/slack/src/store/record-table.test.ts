@@ -118,10 +118,10 @@ describe.each(databases)('records on %s', (name) => {
     return { ...database, query: database.query.withPlugin(plugin) };
   };
 
-  test('are found by an index, however many there are and whatever the statistics say', async () => {
+  test('are found by an index, even before PostgreSQL has statistics', async () => {
     const { database } = await opened(name);
     await sql`
-      with recursive numbers (i) as (select 1 union all select i + 1 from numbers where i < 2000)
+      with recursive numbers (i) as (select 1 union all select i + 1 from numbers where i < 1000)
       insert into record (workspace, kind, key, version, at, ref, due, keep_until)
       select 'T' || i % 3, kind, i, 1, ${sql.lit(NOW)} + i, 'ref ' || i, ${sql.lit(NOW)} + i, ${sql.lit(NOW)} + i from numbers,
         (select 'watched' as kind union all select 'setting' union all select 'lease') as kinds`.execute(
