@@ -56,13 +56,13 @@ export const createInstalling = (
   deps: InstallingDeps,
 ): Installing => {
   const { store, clients, tasks, apiUrl, stopping, now, sleep, log } = deps;
-  const { installations, quotas } = store;
+  const { installations, leases, quotas } = store;
   const clientOf = (connection: ServiceConnection, more: Partial<SharedOptions> = {}) =>
     new VisitorInvitations({ ...options, allowHttpTo: rules.allowHttpTo, ...connection, ...more });
   const workspaces = createInstalledWorkspaces({
     ...deps,
     installations,
-    tokens: createTokens({ installations, clients, client: oauth, now, sleep, log }),
+    tokens: createTokens({ installations, leases, clients, client: oauth, now, sleep, log }),
     createClient: (connection) =>
       clientOf(connection, { tokenStore: store.tokens(connection), ...quotas.optionsFor(connection) }),
   });

@@ -90,8 +90,8 @@ export const hostDay = (
     await home.click('Settings');
     await (await alice.modal('Settings')).fill({ digestHour: '08:00' }).submit();
     await alice.modal(({ submit }) => submit === undefined);
-    const stored = await store.settings.find({ workspace: 'T0DEMO', owner: alice.id });
-    expect(stored).toMatchObject({ digestHour: 8 });
+    const stored = await store.settings.find({ workspace: 'T0DEMO', key: alice.id });
+    expect(stored?.value).toMatchObject({ digestHour: 8 });
   });
 
   test('an approval comes before the invitation', async ({ context }) => {

@@ -3,7 +3,7 @@ import type { Jobs } from '../jobs/jobs.ts';
 import type { Sleep } from '../lib/deadline.ts';
 import type { Log } from '../lib/log.ts';
 import type { Claims } from '../store/claims.ts';
-import type { Homes } from '../store/homes.ts';
+import type { Records } from '../store/record-table.ts';
 import type { SeriesTable } from '../store/series-table.ts';
 import type { SetUps } from '../workspaces/set-ups.ts';
 import type { ChangeEvents } from './change-events.ts';
@@ -20,7 +20,7 @@ export interface JobDeps {
 export interface FeatureDeps extends JobDeps {
   readonly jobs: Jobs;
   readonly claims: Claims;
-  readonly homes: Homes;
+  readonly homes: Records;
   readonly sleep: Sleep;
   /** Returns a unique id. */
   readonly newId: () => string;

@@ -24,34 +24,33 @@ export interface Settings {
 export const wantsNotifications = ({ notifications }: PersonSettings) =>
   notifications.arrived || notifications.elsewhere || notifications.lateMinutes !== undefined;
 
-/** Whether a person is sent their visits of a day. */
-const wantsDigest = ({ digestHour, lookAheadHour }: PersonSettings) =>
-  digestHour !== undefined || lookAheadHour !== undefined;
+/** Whether a person's visits are read: for notifications, or for their daily list. */
+const isFollowed = (settings: PersonSettings) =>
+  wantsNotifications(settings) || settings.digestHour !== undefined || settings.lookAheadHour !== undefined;
 
 export const createSettings = (table: SettingTable, workspace: string): Settings => {
-  const ofWorkspace = { workspace, owner: '' };
+  const ofWorkspace = { workspace, key: '' };
   return {
-    of: async (owner) => personSettings.parse((await table.find({ workspace, owner })) ?? {}),
+    of: async (key) => personSettings.parse((await table.find({ workspace, key }))?.value ?? {}),
     async ofPeople(userIds) {
-      const stored = await table.ofPeople(workspace, userIds);
-      return stored.map((value) => personSettings.parse(value ?? {}));
+      const stored = new Map((await table.list({ workspace })).map(({ key, value }) => [key, value]));
+      return userIds.map((key) => personSettings.parse(stored.get(key) ?? {}));
     },
-    async save(owner, changes) {
-      const saved = await table.change({ workspace, owner }, (known) => {
+    async save(key, changes) {
+      const saved = await table.change({ workspace, key }, (known) => {
         const value = personSettings.parse({ ...personSettings.parse(known ?? {}), ...changes });
-        return { value, wantsNotifications: wantsNotifications(value), wantsDigest: wantsDigest(value) };
+        return { value, isFollowed: isFollowed(value) };
       });
       return personSettings.parse(saved);
     },
-    ofWorkspace: async () => workspaceSettings.parse((await table.find(ofWorkspace)) ?? {}),
+    ofWorkspace: async () => workspaceSettings.parse((await table.find(ofWorkspace))?.value ?? {}),
     async saveWorkspace(actor, changes) {
       const audit: AuditEntry = { workspace, actor, action: 'settings.change', result: 'done' };
       const saved = await table.change(
         ofWorkspace,
         (known) => ({
           value: workspaceSettings.parse({ ...workspaceSettings.parse(known ?? {}), ...changes }),
-          wantsNotifications: false,
-          wantsDigest: false,
+          isFollowed: false,
         }),
         audit,
       );

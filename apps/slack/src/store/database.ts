@@ -22,6 +22,8 @@ export interface Database {
   readonly query: Kysely<Tables>;
   /** The time by the clock of the database, which all replicas share. */
   now(): RawBuilder<number>;
+  /** A time so many milliseconds from now, by the same clock. */
+  inMs(ms: number): RawBuilder<number>;
   readonly isPostgres: boolean;
   /** Whether a statement violated a unique constraint. */
   isConflict(error: unknown): boolean;
@@ -77,10 +79,12 @@ export const openDatabase = async (
   }
   const writeError = isPostgres ? postgresWriteError : sqliteWriteError;
   const clock = isPostgres ? clocks.postgres : clocks.sqlite;
+  const nowOf = () => (now ? sql<number>`${sql.lit(now())}` : clock);
   return {
     query,
     isPostgres,
-    now: () => (now ? sql<number>`${sql.lit(now())}` : clock),
+    now: nowOf,
+    inMs: (ms) => sql<number>`${nowOf()} + ${sql.lit(Math.ceil(ms))}`,
     isConflict: isPostgres ? isPostgresConflict : isSqliteConflict,
     async write(statement) {
       let isSent = false;

@@ -48,8 +48,6 @@ export interface Installations {
    * with it.
    */
   setUp(workspace: string, parts: Partial<SetUpParts>, audit?: AuditEntry): Promise<void>;
-  /** Whether this process alone may refresh the token now, for `leaseMs`. Not when it was refreshed since it was read. */
-  claimRefresh(installation: StoredInstallation, leaseMs: number): Promise<boolean>;
   /** Stores a refreshed token, unless the app was installed again meanwhile. */
   refreshed(installation: StoredInstallation, grant: SlackGrant): Promise<void>;
   /** Deletes a token that was granted before a time, in milliseconds since the epoch. */
@@ -87,13 +85,6 @@ export const createInstallations = (
     const encrypted = row[column];
     return encrypted === null ? undefined : encryption.decrypt(encrypted, placeOf(row.workspace, column));
   };
-  /** One whose token was neither refreshed nor replaced since it was read. */
-  const unchanged = ({ workspace, refreshes }: StoredInstallation) =>
-    query
-      .updateTable('installation')
-      .where('workspace', '=', workspace)
-      .where('refreshes', '=', refreshes)
-      .where('grant', 'is not', null);
   const changed = { revision: sql<number>`revision + 1` };
   return {
     async install(workspace, installer, grant) {
@@ -101,7 +92,6 @@ export const createInstallations = (
         installer,
         installed: now(),
         grant: encrypt(workspace, 'grant', grant),
-        refreshing_until: 0,
       };
       await query
         .insertInto('installation')
@@ -152,22 +142,13 @@ export const createInstallations = (
       });
     },
 
-    async claimRefresh(installation, leaseMs) {
-      const claimed = await unchanged(installation)
-        .set({ refreshing_until: sql<number>`${now()} + ${sql.lit(leaseMs)}` })
-        .where('refreshing_until', '<=', now())
-        .returning('workspace')
-        .execute();
-      return claimed.length > 0;
-    },
-
-    async refreshed(installation, grant) {
-      await unchanged(installation)
-        .set({
-          grant: encrypt(installation.workspace, 'grant', grant),
-          refreshes: sql<number>`refreshes + 1`,
-          refreshing_until: 0,
-        })
+    async refreshed({ workspace, refreshes }, grant) {
+      await query
+        .updateTable('installation')
+        .set({ grant: encrypt(workspace, 'grant', grant), refreshes: refreshes + 1 })
+        .where('workspace', '=', workspace)
+        .where('refreshes', '=', refreshes)
+        .where('grant', 'is not', null)
         .execute();
     },
 

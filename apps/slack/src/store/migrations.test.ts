@@ -16,15 +16,15 @@ test.each(databases)('on %s, a later migration keeps the rows that are there', a
   onTestFinished(() => query.destroy());
   onTestFinished(async () => void (await emptyDatabase(name)));
   await migrate(query);
-  await sql`insert into claim (key, keep_until) values ('one', 1)`.execute(query);
+  await sql`insert into delegate values ('T1', 'U1', 'U2', 'asked', 1)`.execute(query);
   const later = {
     up: async (db: Kysely<unknown>) => {
-      await sql`alter table claim add column later text not null default 'yes'`.execute(db);
+      await sql`alter table delegate add column later text not null default 'yes'`.execute(db);
     },
   };
   await migrate(query, { ...migrations, '999-later': later });
-  expect(await query.selectFrom('claim').selectAll().execute()).toEqual([
-    { key: 'one', keep_until: expect.anything(), later: 'yes' },
+  expect(await query.selectFrom('delegate').selectAll().execute()).toMatchObject([
+    { host: 'U1', later: 'yes' },
   ]);
 });
 

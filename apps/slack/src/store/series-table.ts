@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database, Upkeep } from './database.ts';
+import type { Records, StoredRecord } from './record-table.ts';
 
 /** A visit of a series, by the id of its invitation. */
 export interface VisitOfSeries {
@@ -23,54 +23,27 @@ export interface SeriesTable {
 /** How long it is known that a visit belonged to a series, after its start. */
 const KEEP_MS = 31 * 24 * 3_600_000;
 
-/** Series in the database, which all replicas share. */
-export const createSeriesTable = (database: Database): SeriesTable & Upkeep => {
-  const { query } = database;
+export const createSeriesTable = (records: Records): SeriesTable => {
+  // The start of a visit is known from how long it's kept.
+  const kept = (start: number) => ({ keep_until: start + KEEP_MS });
+  const visitOf = ({ key, keep_until: until }: StoredRecord): VisitOfSeries => ({
+    invitationId: key,
+    start: Number(until) - KEEP_MS,
+  });
   return {
-    async add(workspace, series, { invitationId, start }) {
-      await query
-        .insertInto('series')
-        .values({ workspace, invitation_id: invitationId, series, start, made: database.now() })
-        .onConflict((conflict) => conflict.columns(['workspace', 'invitation_id']).doNothing())
-        .execute();
+    async add(workspace, series, { invitationId: key, start }) {
+      await records.put({ workspace, key }, { ...kept(start), ref: series }, sql`false`);
     },
-    async move(workspace, { invitationId, start }) {
-      await query
-        .updateTable('series')
-        .set({ start })
-        .where('workspace', '=', workspace)
-        .where('invitation_id', '=', invitationId)
-        .execute();
+    async move(workspace, { invitationId: key, start }) {
+      await records.change({ workspace, key }, (known) => known && kept(start));
     },
-    async remove(workspace, invitationId) {
-      await query
-        .deleteFrom('series')
-        .where('workspace', '=', workspace)
-        .where('invitation_id', '=', invitationId)
-        .execute();
+    remove: (workspace, key) => records.remove({ workspace, key }),
+    async from(workspace, key) {
+      const one = await records.find({ workspace, key });
+      if (!one) return [];
+      const all = await records.list({ workspace, ref: one.ref ?? '' });
+      const visits = all.map(visitOf).filter(({ start }) => start >= visitOf(one).start);
+      return visits.sort((first, second) => first.start - second.start);
     },
-    async from(workspace, invitationId) {
-      const rows = await query
-        .selectFrom('series as one')
-        .innerJoin('series as other', (join) =>
-          join
-            .onRef('other.workspace', '=', 'one.workspace')
-            .onRef('other.series', '=', 'one.series')
-            .onRef('other.start', '>=', 'one.start'),
-        )
-        .select(['other.invitation_id', 'other.start'])
-        .where('one.workspace', '=', workspace)
-        .where('one.invitation_id', '=', invitationId)
-        .orderBy('other.start')
-        .execute();
-      return rows.map((row) => ({ invitationId: row.invitation_id, start: Number(row.start) }));
-    },
-    removeWorkspace: (db, workspace, before) =>
-      db.deleteFrom('series').where('workspace', '=', workspace).where('made', '<=', before).execute(),
-    sweep: () =>
-      query
-        .deleteFrom('series')
-        .where('start', '<=', sql<number>`${database.now()} - ${sql.lit(KEEP_MS)}`)
-        .execute(),
   };
 };

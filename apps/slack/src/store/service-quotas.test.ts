@@ -4,7 +4,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { emptyTables } from '../../test/stores.ts';
 import { silent } from '../lib/log.ts';
 import { openDatabase } from './database.ts';
-import { newKey } from './encryption.ts';
+import { createEncryption, newKey, readKeys } from './encryption.ts';
+import { createRecordTable } from './record-table.ts';
 import { SharedQuotas } from './service-quotas.ts';
 import { openStore } from './store.ts';
 
@@ -56,7 +57,7 @@ test('the quotas of the teams that were asked in the last hour are known, by nam
   onTestFinished(() => database.close());
   let elapsed = 1;
   const quotas = new SharedQuotas(
-    database,
+    createRecordTable(database, createEncryption(readKeys(newKey()) ?? [])).of('quota'),
     () => {},
     () => elapsed,
   );

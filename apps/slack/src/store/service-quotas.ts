@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto';
 import { type ClientOptions, type Quota, QuotaGates } from '@visitor-invitations/core';
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { atMost } from '../lib/cache.ts';
-import type { Database, Upkeep } from './database.ts';
+import { hashOf, type Records } from './record-table.ts';
 
 /** Whose quota it is. */
 type Team = Pick<ClientOptions, 'baseUrl' | 'teamId'>;
@@ -20,14 +19,14 @@ export interface TeamQuota {
 const RECENT_MS = 3_600_000;
 const MAX_TEAMS = 5000;
 
-const labelOf = (team: string) => createHash('sha256').update(team).digest('hex').slice(0, 12);
+const labelOf = (team: string) => hashOf(team).slice(0, 12);
 
 /**
  * The request queues of all connections to the service. A refusal (429) that one replica gets holds the requests of all
  * of them: it is written down, and read at each `refresh`.
  */
-export class SharedQuotas implements Upkeep {
-  readonly #database: Database;
+export class SharedQuotas {
+  readonly #records: Records;
   readonly #onError: (error: unknown) => void;
   readonly #gates = new QuotaGates();
   /** The teams that clients were made for, by the service's address and the team. */
@@ -35,8 +34,8 @@ export class SharedQuotas implements Upkeep {
   readonly #latest: LRUCache<string, TeamQuota>;
 
   /** @param elapsed milliseconds on a monotonic clock */
-  constructor(database: Database, onError: (error: unknown) => void, elapsed = () => performance.now()) {
-    this.#database = database;
+  constructor(records: Records, onError: (error: unknown) => void, elapsed = () => performance.now()) {
+    this.#records = records;
     this.#onError = onError;
     this.#latest = new LRUCache({
       ...atMost(MAX_TEAMS),
@@ -64,23 +63,10 @@ export class SharedQuotas implements Upkeep {
 
   /** Holds what other replicas were refused. */
   async refresh(): Promise<void> {
-    const now = this.#database.now();
-    const held = await this.#database.query
-      .selectFrom('quota_hold')
-      .select(['team', sql<number>`held_until - ${now}`.as('left_ms')])
-      .where('held_until', '>', now)
-      .execute();
-    for (const { team: key, left_ms: leftMs } of held) {
+    for (const { key, leftMs } of await this.#records.list({ workspace: '' })) {
       const team = this.#teams.get(key);
       if (team) this.#gates.hold(team.baseUrl, team.teamId, leftMs);
     }
-  }
-
-  async sweep(): Promise<void> {
-    await this.#database.query
-      .deleteFrom('quota_hold')
-      .where('held_until', '<=', this.#database.now())
-      .execute();
   }
 
   #note(team: string, { limit, remaining }: Quota): void {
@@ -89,16 +75,11 @@ export class SharedQuotas implements Upkeep {
   }
 
   async #share(team: string, ms: number): Promise<void> {
-    const heldUntil = sql<number>`${this.#database.now()} + ${sql.lit(Math.ceil(ms))}`;
-    await this.#database.query
-      .insertInto('quota_hold')
-      .values({ team, held_until: heldUntil })
-      .onConflict((conflict) =>
-        conflict
-          .column('team')
-          .doUpdateSet(({ ref }) => ({ held_until: ref('excluded.held_until') }))
-          .where(sql<boolean>`quota_hold.held_until < excluded.held_until`),
-      )
-      .execute();
+    const heldUntil = this.#records.inMs(ms);
+    await this.#records.put(
+      { workspace: '', key: team },
+      { version: heldUntil, keep_until: heldUntil },
+      sql`record.version < excluded.version`,
+    );
   }
 }

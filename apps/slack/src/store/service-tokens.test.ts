@@ -5,6 +5,8 @@ import { emptyTables } from '../../test/stores.ts';
 import { silent } from '../lib/log.ts';
 import { openDatabase } from './database.ts';
 import { createEncryption, newKey, readKeys } from './encryption.ts';
+import { createLeases } from './leases.ts';
+import { createRecordTable } from './record-table.ts';
 import { createTokenStores } from './service-tokens.ts';
 import { openStore } from './store.ts';
 
@@ -21,7 +23,8 @@ const replicasOn = async (...aheadMs: readonly number[]) => {
       const database = await openDatabase(location, silent);
       onTestFinished(() => database.close());
       const now = () => Date.now() + ms;
-      return { now, tokens: createTokenStores(database, encryption, now)(connection) };
+      const [records, leases] = [createRecordTable(database, encryption).of('token'), createLeases(database)];
+      return { now, tokens: createTokenStores({ ...database, records, leases }, now)(connection) };
     }),
   );
 };

@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto';
 import type { ClientOptions, TokenStore } from '@visitor-invitations/core';
 import type { StoredToken } from '@visitor-invitations/core/contract';
-import { sql } from 'kysely';
 import { sleep as realSleep, type Sleep } from '../lib/deadline.ts';
 import type { Database } from './database.ts';
-import type { Encryption } from './encryption.ts';
+import type { Leases } from './leases.ts';
+import { hashOf, type Records } from './record-table.ts';
 
 /** What a token belongs to. With other credentials, another token is needed. */
 export type Connection = Pick<ClientOptions, 'baseUrl' | 'teamId' | 'clientId' | 'clientSecret'>;
@@ -17,9 +16,13 @@ const WAIT_MS = 1500;
 const LOOK_MS = 100;
 
 const nameOf = ({ baseUrl, teamId, clientId, clientSecret }: Connection) =>
-  createHash('sha256')
-    .update(JSON.stringify([baseUrl, teamId, clientId, clientSecret]))
-    .digest('hex');
+  hashOf(JSON.stringify([baseUrl, teamId, clientId, clientSecret]));
+
+/** What tokens are shared with. */
+export interface TokenStoresDeps extends Pick<Database, 'isPostgres'> {
+  readonly records: Records;
+  readonly leases: Leases;
+}
 
 /** A token with its times moved from one clock to another. */
 const moved = (token: StoredToken, ms: number): StoredToken => ({
@@ -29,14 +32,13 @@ const moved = (token: StoredToken, ms: number): StoredToken => ({
 });
 
 /**
- * The tokens of connections to the service, encrypted in the database, so that replicas share them, whatever their clocks
- * say. When a token is needed, one replica requests it, and the others wait for it.
+ * The tokens of connections to the service, so that replicas share them, whatever their clocks say. When a token is needed,
+ * one replica requests it, and the others wait for it.
  *
  * @param now this process's clock, in milliseconds since the epoch
  */
 export const createTokenStores = (
-  database: Database,
-  encryption: Encryption,
+  { records, leases, isPostgres }: TokenStoresDeps,
   now: () => number = Date.now,
   sleep: Sleep = realSleep,
 ): ((to: Connection) => TokenStore) => {
@@ -46,35 +48,19 @@ export const createTokenStores = (
   /** Resolves to whether this process is the one that requests the token. */
   async function isRequester(connection: string): Promise<boolean> {
     // SQLite has one process.
-    if (!database.isPostgres) return true;
-    if ((requesting.get(connection) ?? 0) > performance.now()) return true;
-    const keepUntil = sql<number>`${database.now()} + ${sql.lit(REQUEST_MS)}`;
-    const taken = await database.query
-      .insertInto('claim')
-      .values({ key: `token ${connection}`, keep_until: keepUntil })
-      .onConflict((conflict) =>
-        conflict
-          .column('key')
-          .doUpdateSet({ keep_until: keepUntil })
-          .where('claim.keep_until', '<=', database.now()),
-      )
-      .returning('key')
-      .execute();
-    if (taken.length > 0) requesting.set(connection, performance.now() + REQUEST_MS);
-    return taken.length > 0;
+    if (!isPostgres || (requesting.get(connection) ?? 0) > performance.now()) return true;
+    const lease = await leases.take({ workspace: '', key: `token ${connection}` }, REQUEST_MS);
+    if (lease) requesting.set(connection, performance.now() + REQUEST_MS);
+    return lease !== undefined;
   }
 
   return (to) => {
-    const connection = nameOf(to);
-    const place = `service_token ${connection}`;
+    const place = { workspace: '', key: nameOf(to) };
 
+    // Its times are stored as those from then on.
     async function read(): Promise<StoredToken | undefined> {
-      const row = await database.query
-        .selectFrom('service_token')
-        .select(['token', database.now().as('at')])
-        .where('connection', '=', connection)
-        .executeTakeFirst();
-      return row && moved(encryption.decrypt(row.token, place) as StoredToken, now() - row.at);
+      const stored = await records.find(place);
+      return stored && moved(stored.value as StoredToken, now() - stored.ageMs);
     }
 
     const isFresh = (token: StoredToken | undefined) => token !== undefined && token.refreshAt > now();
@@ -83,22 +69,13 @@ export const createTokenStores = (
       async get() {
         for (const until = performance.now() + WAIT_MS; ; await sleep(LOOK_MS)) {
           const stored = await read();
-          if (isFresh(stored) || performance.now() > until || (await isRequester(connection))) return stored;
+          if (isFresh(stored) || performance.now() > until || (await isRequester(place.key))) return stored;
         }
       },
-      async set(stored) {
-        const { rows } = await sql<{ at: number }>`select ${database.now()} as at`.execute(database.query);
-        const at = rows[0]?.at ?? now();
-        const token = encryption.encrypt(moved(stored, at - now()), place);
-        await database.query
-          .insertInto('service_token')
-          .values({ connection, token })
-          .onConflict((conflict) => conflict.column('connection').doUpdateSet({ token }))
-          .execute();
+      async set(token) {
+        await records.put(place, { value: moved(token, -now()) });
       },
-      async delete() {
-        await database.query.deleteFrom('service_token').where('connection', '=', connection).execute();
-      },
+      delete: () => records.remove(place),
     };
   };
 };

@@ -33,14 +33,17 @@ test.each(databases)('on %s, each person and workspace has settings of their own
   expect(await audit.newest('T1', 9)).toMatchObject([{ actor: 'U9', action: 'settings.change' }]);
 });
 
-test.each(databases)('on %s, it is known who wants what, until they take it back', async (name) => {
+test.each(databases)('on %s, it is known who is followed, until they want nothing any more', async (name) => {
   const { settings: table } = await opened(name);
   const settings = createSettings(table, 'T1');
   await settings.save('U1', { digestHour: 8, notifications: { arrived: true, elsewhere: false } });
   await settings.save('U2', { lookAheadHour: 18 });
-  expect(await table.peopleWho('notifications')).toEqual([{ workspace: 'T1', owner: 'U1' }]);
-  expect((await table.peopleWho('digest')).map(({ owner }) => owner).sort()).toEqual(['U1', 'U2']);
-  await settings.save('U1', { digestHour: undefined, notifications: { arrived: false, elsewhere: false } });
-  expect(await table.peopleWho('notifications')).toEqual([]);
-  expect((await table.peopleWho('digest')).map(({ owner }) => owner)).toEqual(['U2']);
+  await settings.save('U3', { usualSite: { id: '1', name: 'Riverside' } });
+  await settings.saveWorkspace('U9', { frontDesk: 'C1' });
+  const followed = async () => (await table.followed()).map(({ key }) => key).sort();
+  expect(await followed()).toEqual(['U1', 'U2']);
+  await settings.save('U1', { digestHour: undefined });
+  expect(await followed()).toEqual(['U1', 'U2']);
+  await settings.save('U1', { notifications: { arrived: false, elsewhere: false } });
+  expect(await followed()).toEqual(['U2']);
 });

@@ -11,8 +11,8 @@ const openOwn = async ({ alice }: Pick<SlackContext, 'alice'>) => {
 };
 
 /** What is stored of a person, or of the workspace. */
-const stored = ({ store }: Pick<SlackContext, 'store'>, owner: string) =>
-  store.settings.find({ workspace: 'T0DEMO', owner });
+const stored = async ({ store }: Pick<SlackContext, 'store'>, key: string) =>
+  (await store.settings.find({ workspace: 'T0DEMO', key }))?.value;
 
 const openForAll = async ({ slack }: Pick<SlackContext, 'slack'>) => {
   const pat = slack.person('pat');

@@ -166,24 +166,6 @@ describe.each(databases)('on %s', (name) => {
     expect(await jobs.count()).toEqual([{ state: 'ready', count: 1, oldestMs: 3_600_000 }]);
   });
 
-  test('the page of a Home tab is known to every process', async () => {
-    const { store, another, pass } = await storeByClock(name);
-    const other = await another();
-    const home = { workspace: 'T1', userId: 'U1' };
-    expect(await other.homes.pageOf(home)).toBeUndefined();
-    await Promise.all([
-      store.homes.note(home, { number: 1 }),
-      store.homes.note(home, { number: 2, of: 'U2' }),
-    ]);
-    expect(await other.homes.pageOf(home)).toEqual({ number: 2, of: 'U2' });
-    await store.homes.note(home, { number: 1 });
-    expect(await other.homes.pageOf(home)).toEqual({ number: 1, of: undefined });
-    expect(await other.homes.pageOf({ ...home, workspace: 'T2' })).toBeUndefined();
-    pass(31 * 24 * 3_600_000);
-    await store.sweep();
-    expect(await store.homes.pageOf(home)).toBeUndefined();
-  });
-
   test('two jobs cannot have the same result, and a result is known to the others', async () => {
     const { store, jobs } = await storeByClock(name);
     const [first, second] = [await inserted(store, '1'), await inserted(store, '2')];
@@ -309,11 +291,17 @@ describe.each(databases)('on %s', (name) => {
     const step = { state: 'done', dueInMs: LEASE_MS, payload: 'Canary', outcome: 'Canary' } as const;
     await store.jobs.step(await inserted(store, '1'), step);
     await store.tokens({ baseUrl: 'x' } as never).set({ accessToken: 'canary', refreshAt: 1, expiresAt: 2 });
+    await store.known('T1').keep('canary@example.com', { value: 'canary', ageMs: 0 }, LEASE_MS);
+    await store.watch.save(
+      { workspace: 'T1', userId: 'U1', version: 0, state: {} },
+      'canary@example.com',
+      'canary',
+    );
     await store.close();
     const stored =
       'file' in location
         ? readFileSync(location.file).toString('latin1')
-        : JSON.stringify(await administer(location.url, 'select * from job, service_token'));
+        : JSON.stringify(await administer(location.url, 'select job::text, record::text from job, record'));
     expect(stored).toContain('T1');
     expect(stored).not.toMatch(/canary/i);
 

@@ -5,11 +5,12 @@ import { type Claims, createClaims } from './claims.ts';
 import { type DatabaseLocation, openDatabase, type Upkeep } from './database.ts';
 import { createDelegateTable, type DelegateTable } from './delegate-table.ts';
 import { createEncryption, newKey, readKeys } from './encryption.ts';
-import { createHomes, type Homes } from './homes.ts';
 import { createInstallations, type Installations } from './installations.ts';
 import type { JobTable } from './job.ts';
 import { createJobTable } from './job-table.ts';
 import { keyFileOf, readKeyFile } from './key-file.ts';
+import { createLeases, type Leases } from './leases.ts';
+import { createRecordTable, type Records } from './record-table.ts';
 import { createSeriesTable, type SeriesTable } from './series-table.ts';
 import { SharedQuotas } from './service-quotas.ts';
 import { type Connection, createTokenStores } from './service-tokens.ts';
@@ -20,8 +21,10 @@ import { createWatchTable, type WatchTable } from './watch-table.ts';
 /** What the app keeps, and its replicas share. What is personal or secret is encrypted. */
 export interface Store {
   readonly jobs: JobTable;
+  readonly leases: Leases;
   readonly claims: Claims;
-  readonly homes: Homes;
+  /** The pages of Home tabs that were shown, by whichever replica, so that each can refresh them. */
+  readonly homes: Records;
   /** The request queues of the service, whose refusals all replicas know. */
   readonly quotas: SharedQuotas;
   readonly delegates: DelegateTable;
@@ -84,23 +87,27 @@ export const openStore = async ({
   const encryption = createEncryption(keys);
   const database = await openDatabase(location, log, now);
   const keepAuditMs = auditDays * DAY_MS;
-  const tables = {
+  const records = createRecordTable(database, encryption);
+  const leases = createLeases(database);
+  const upkept = {
     jobs: createJobTable(database, encryption, { keepAuditMs, log }),
-    claims: createClaims(database),
     delegates: createDelegateTable(database, keepAuditMs),
     audit: createAuditTable(database, keepAuditMs),
-    homes: createHomes(database),
-    settings: createSettingTable(database, encryption, keepAuditMs),
-    watch: createWatchTable(database, encryption),
-    series: createSeriesTable(database),
-    quotas: new SharedQuotas(database, (error) => log.warn('a refusal was not shared', errorFacts(error))),
   };
-  const known = createSharedCache(database, encryption);
-  const others: readonly Upkeep[] = [...Object.values(tables), known];
+  const others: readonly Upkeep[] = [...Object.values(upkept), records];
   return {
-    ...tables,
-    known: known.of,
-    tokens: createTokenStores(database, encryption, now),
+    ...upkept,
+    leases,
+    claims: createClaims(leases),
+    homes: records.of('home'),
+    settings: createSettingTable(database, records.of('setting'), keepAuditMs),
+    watch: createWatchTable(database, records.of('watched'), leases),
+    series: createSeriesTable(records.of('series')),
+    quotas: new SharedQuotas(records.of('quota'), (error) =>
+      log.warn('a refusal was not shared', errorFacts(error)),
+    ),
+    known: (workspace) => createSharedCache(records.of('known'), workspace),
+    tokens: createTokenStores({ ...database, records: records.of('token'), leases }, now),
     installations: createInstallations(database, encryption, { keepAuditMs, others }),
     async sweep() {
       for (const table of others) await table.sweep?.();

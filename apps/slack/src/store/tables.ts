@@ -1,18 +1,10 @@
 /** The columns of every table. Times are milliseconds since the epoch, by the clock of the database. */
 export interface Tables {
   readonly job: JobRow;
-  readonly claim: ClaimRow;
-  readonly service_token: ServiceTokenRow;
-  readonly quota_hold: QuotaHoldRow;
-  readonly home_tab: HomeTabRow;
   readonly delegate: DelegateRow;
   readonly audit: AuditRow;
   readonly installation: InstallationRow;
-  readonly known: KnownRow;
-  readonly setting: SettingRow;
-  readonly watch: WatchRow;
-  readonly watched: WatchedRow;
-  readonly series: SeriesRow;
+  readonly record: RecordRow;
 }
 
 /** A change that a host asked for. */
@@ -48,19 +40,6 @@ export interface JobRow {
 /** `ready`: nothing was sent. `sending`: it may have been. `done`: the outcome is known. `reported`: the host knows it, too. */
 export type JobState = 'ready' | 'sending' | 'done' | 'reported';
 
-/** A request that is handled. */
-export interface ClaimRow {
-  readonly key: string;
-  readonly keep_until: number;
-}
-
-/** The token of a connection to the service. */
-export interface ServiceTokenRow {
-  readonly connection: string;
-  /** Encrypted. */
-  readonly token: string;
-}
-
 /** That a host lets another person handle their visits. */
 export interface DelegateRow {
   readonly workspace: string;
@@ -87,25 +66,6 @@ export interface AuditRow {
   readonly keep_until: number;
 }
 
-/** A refusal (429) that holds the requests of a team. */
-export interface QuotaHoldRow {
-  /** The service's address and the team's id. */
-  readonly team: string;
-  readonly held_until: number;
-}
-
-/** A Home tab that was shown. */
-export interface HomeTabRow {
-  readonly workspace: string;
-  readonly user_id: string;
-  readonly page: number;
-  /** Slack's id of the host whose visits are shown, where that is another person. */
-  readonly of_host: string | null;
-  /** Which visits it shows alone. */
-  readonly filter: string | null;
-  readonly shown: number;
-}
-
 /** The app in one workspace. */
 export interface InstallationRow {
   readonly workspace: string;
@@ -117,8 +77,6 @@ export interface InstallationRow {
   /** What Slack has granted; encrypted. */
   readonly grant: string | null;
   readonly refreshes: number;
-  /** Until then, one process refreshes the token. */
-  readonly refreshing_until: number;
   /** When the columns below were changed. */
   readonly configured: number;
   /** Encrypted, as the next two. */
@@ -127,65 +85,23 @@ export interface InstallationRow {
   readonly access: string | null;
 }
 
-/** What is known of the visitor service. */
-export interface KnownRow {
-  /** A hash of workspace and key. */
-  readonly id: string;
+/** Everything else that the app keeps, by kind and key. */
+export interface RecordRow {
+  /** Empty for what belongs to no workspace. */
   readonly workspace: string;
-  /** Encrypted; `null` once it was changed and is to be read again. */
+  readonly kind: 'home' | 'known' | 'lease' | 'quota' | 'series' | 'setting' | 'token' | 'watched';
+  /** Unique among those of its kind in the workspace. */
+  readonly key: string;
+  /** Encrypted. */
   readonly value: string | null;
-  readonly read_at: number;
-  /** When the app changed it last. */
-  readonly changed: number;
-  readonly keep_until: number;
-}
-
-/** What a person has chosen, or an admin for everybody. */
-export interface SettingRow {
-  readonly workspace: string;
-  /** Slack's id of the person; empty for the settings of the workspace. */
-  readonly owner: string;
-  /** Encrypted. */
-  readonly value: string;
-  /** 1: the person has notifications on. */
-  readonly wants_notifications: number;
-  /** 1: the person is sent their visits of a day. */
-  readonly wants_digest: number;
-  readonly changed: number;
-}
-
-/** Which process reads the hosts of a workspace. */
-export interface WatchRow {
-  readonly workspace: string;
-  readonly lease_until: number;
-  /** Counts the processes that had it: the earlier ones keep it no more. */
-  readonly fence: number;
-  /** Before it, no host is read. */
-  readonly read_from: number;
-}
-
-/** A host whose visits are followed. */
-export interface WatchedRow {
-  readonly workspace: string;
-  /** Slack's id of the host. */
-  readonly user_id: string;
-  /** A hash of the host's email address. */
-  readonly address: string;
-  /** Counts the changes of the row. */
+  /** Who writes what they read before compares it. */
   readonly version: number;
-  /** Encrypted. */
-  readonly known: string;
-  /** 1: the host is to be read next. */
-  readonly nudged: number;
-  readonly changed: number;
-}
-
-/** That a visit was made with others for the same visitor, on several days. */
-export interface SeriesRow {
-  readonly workspace: string;
-  readonly invitation_id: string;
-  readonly series: string;
-  /** Of the visit. */
-  readonly start: number;
-  readonly made: number;
+  /** When it was written, or read from the service. */
+  readonly at: number;
+  /** What it is found by besides its key, such as a hash of an email address. */
+  readonly ref: string | null;
+  /** When something is to be done about it. */
+  readonly due: number | null;
+  /** From then on it counts no more; `null` for what is kept until the app is uninstalled. */
+  readonly keep_until: number | null;
 }

@@ -1,17 +1,7 @@
-import { createHash } from 'node:crypto';
-import { type Selectable, sql } from 'kysely';
-import type { Database, Upkeep } from './database.ts';
-import type { Encryption } from './encryption.ts';
-import type { WatchedRow } from './tables.ts';
-
-/** That a process reads the hosts of a workspace, and no other does. */
-export interface Lease {
-  readonly workspace: string;
-  /** Counts the processes that had it. */
-  readonly fence: number;
-  /** How long the first read has to wait, in milliseconds. */
-  readonly waitMs: number;
-}
+import { sql } from 'kysely';
+import type { Database } from './database.ts';
+import type { Lease, Leases } from './leases.ts';
+import { hashOf, type Records, type StoredRecord } from './record-table.ts';
 
 /** Which host of a workspace, by Slack's id. */
 export interface WatchedKey {
@@ -27,16 +17,9 @@ export interface WatchedHost extends WatchedKey {
 }
 
 /** Who reads the hosts of which workspace, and what is known of each of them. */
-export interface WatchTable {
+export interface WatchTable extends Pick<Leases, 'keep' | 'release'> {
   /** Takes the lease of a workspace; `undefined` when another process has it. */
   take(workspace: string, leaseMs: number): Promise<Lease | undefined>;
-  /**
-   * Keeps the lease. Resolves to false when it is lost.
-   *
-   * @param readInMs how long the next read has to wait, whichever process makes it; default: as before
-   */
-  keep(lease: Lease, leaseMs: number, readInMs?: number): Promise<boolean>;
-  release(lease: Lease): Promise<void>;
   /** What is known of a host. */
   find(host: WatchedKey): Promise<WatchedHost | undefined>;
   /** Everything that is known of the hosts of a workspace. */
@@ -53,144 +36,57 @@ export interface WatchTable {
   takeNudged(workspace: string): Promise<readonly string[]>;
 }
 
-const hash = (email: string) => createHash('sha256').update(email.toLowerCase()).digest('hex');
-
-export const createWatchTable = (database: Database, encryption: Encryption): WatchTable & Upkeep => {
-  const { query, isPostgres } = database;
-  const inMs = (ms: number) => sql<number>`${database.now()} + ${sql.lit(Math.ceil(ms))}`;
-  const placeOf = (workspace: string, userId: string) => `watched ${workspace} ${userId}`;
-  const decrypt = ({
+export const createWatchTable = (
+  { query, inMs }: Database,
+  records: Records,
+  { take, keep, release }: Leases,
+): WatchTable => {
+  const keyOf = ({ workspace, userId }: WatchedKey) => ({ workspace, key: userId });
+  const hostOf = ({ workspace, key, version, value }: StoredRecord): WatchedHost => ({
     workspace,
-    user_id: userId,
-    known,
-  }: Pick<WatchedRow, 'workspace' | 'user_id' | 'known'>) =>
-    encryption.decrypt(known, placeOf(workspace, userId));
-  const hostOf = (row: Selectable<WatchedRow>): WatchedHost => ({
-    workspace: row.workspace,
-    userId: row.user_id,
-    version: row.version,
-    state: decrypt(row),
+    userId: key,
+    version,
+    state: value,
   });
+  const refOf = (email: string) => hashOf(email.toLowerCase());
+  const inWorkspace = (workspace: string) =>
+    query.updateTable('record').where('workspace', '=', workspace).where('kind', '=', 'watched');
 
   return {
-    async take(workspace, leaseMs) {
-      const row = await query
-        .insertInto('watch')
-        .values({ workspace, lease_until: inMs(leaseMs), fence: 1, read_from: database.now() })
-        .onConflict((conflict) =>
-          conflict
-            .column('workspace')
-            .doUpdateSet({ lease_until: inMs(leaseMs), fence: sql`watch.fence + 1` })
-            .where(sql<boolean>`watch.lease_until <= ${database.now()}`),
-        )
-        .returning(['fence', sql<number>`read_from - ${database.now()}`.as('wait_ms')])
-        .executeTakeFirst();
-      return row && { workspace, fence: row.fence, waitMs: Math.max(0, Number(row.wait_ms)) };
-    },
-    async keep({ workspace, fence }, leaseMs, readInMs) {
-      const kept = await query
-        .updateTable('watch')
-        .set({
-          lease_until: inMs(leaseMs),
-          ...(readInMs === undefined ? {} : { read_from: inMs(readInMs) }),
-        })
-        .where('workspace', '=', workspace)
-        .where('fence', '=', fence)
-        .where('lease_until', '>', database.now())
-        .returning('fence')
-        .execute();
-      return kept.length > 0;
-    },
-    release: async ({ workspace, fence }) =>
-      void (await query
-        .updateTable('watch')
-        .set({ lease_until: 0 })
-        .where('workspace', '=', workspace)
-        .where('fence', '=', fence)
-        .execute()),
-    async find({ workspace, userId }) {
-      const row = await query
-        .selectFrom('watched')
-        .selectAll()
-        .where('workspace', '=', workspace)
-        .where('user_id', '=', userId)
-        .executeTakeFirst();
+    take: (workspace, ms) => take({ workspace, key: 'watch' }, ms),
+    keep,
+    release,
+    async find(host) {
+      const row = await records.find(keyOf(host));
       return row && hostOf(row);
     },
-    async hosts(workspace) {
-      const rows = await query.selectFrom('watched').selectAll().where('workspace', '=', workspace).execute();
-      return rows.map(hostOf);
+    hosts: async (workspace) => (await records.list({ workspace })).map(hostOf),
+    save: ({ version, ...host }, email, state) =>
+      records.put(
+        keyOf(host),
+        { value: state, version: version + 1, ref: refOf(email) },
+        sql`record.version = ${version}`,
+      ),
+    drop: (host) => records.remove(keyOf(host)),
+    async change(workspace, email, change) {
+      await records.change(
+        { workspace, ref: refOf(email) },
+        (known) => known && { value: change(known.value) },
+      );
     },
-    async save({ workspace, userId, version }, email, state) {
-      const changed = {
-        address: hash(email),
-        version: version + 1,
-        known: encryption.encrypt(state, placeOf(workspace, userId)),
-        changed: database.now(),
-      };
-      const saved = await query
-        .insertInto('watched')
-        .values({ workspace, user_id: userId, nudged: 0, ...changed })
-        .onConflict((conflict) =>
-          conflict
-            .columns(['workspace', 'user_id'])
-            .doUpdateSet(changed)
-            .where('watched.version', '=', version),
-        )
-        .returning('version')
+    async nudge(workspace, email) {
+      await inWorkspace(workspace)
+        .set({ due: inMs(0) })
+        .where('ref', '=', refOf(email))
         .execute();
-      return saved.length > 0;
     },
-    drop: async ({ workspace, userId }) =>
-      void (await query
-        .deleteFrom('watched')
-        .where('workspace', '=', workspace)
-        .where('user_id', '=', userId)
-        .execute()),
-    change: (workspace, email, change) =>
-      query.transaction().execute(async (db) => {
-        const row = await db
-          .selectFrom('watched')
-          .selectAll()
-          .where('workspace', '=', workspace)
-          .where('address', '=', hash(email))
-          .$if(isPostgres, (select) => select.forUpdate())
-          .executeTakeFirst();
-        if (!row) return;
-        await db
-          .updateTable('watched')
-          .set({
-            known: encryption.encrypt(change(decrypt(row)), placeOf(workspace, row.user_id)),
-            version: row.version + 1,
-          })
-          .where('workspace', '=', workspace)
-          .where('user_id', '=', row.user_id)
-          .execute();
-      }),
-    nudge: async (workspace, email) =>
-      void (await query
-        .updateTable('watched')
-        .set({ nudged: 1 })
-        .where('workspace', '=', workspace)
-        .where('address', '=', hash(email))
-        .execute()),
     async takeNudged(workspace) {
-      const rows = await query
-        .updateTable('watched')
-        .set({ nudged: 0 })
-        .where('workspace', '=', workspace)
-        .where('nudged', '=', 1)
-        .returning('user_id')
+      const rows = await inWorkspace(workspace)
+        .set({ due: null })
+        .where('due', '<=', inMs(0))
+        .returning('key')
         .execute();
-      return rows.map((row) => row.user_id);
-    },
-    removeWorkspace: async (db, workspace, before) => {
-      await db.deleteFrom('watch').where('workspace', '=', workspace).execute();
-      await db
-        .deleteFrom('watched')
-        .where('workspace', '=', workspace)
-        .where('changed', '<=', before)
-        .execute();
+      return rows.map(({ key }) => key);
     },
   };
 };

@@ -1,4 +1,5 @@
-import type { Lease, WatchTable } from '../store/watch-table.ts';
+import type { Lease } from '../store/leases.ts';
+import type { WatchTable } from '../store/watch-table.ts';
 
 /** The lease of the one process that reads the hosts of a workspace, and when its next read may be made. */
 export interface ReadLease {

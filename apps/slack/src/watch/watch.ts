@@ -9,7 +9,7 @@ import { createReader, type Reader, type ReaderDeps } from './reader.ts';
 
 /** What is watched with. */
 export interface WatchDeps extends ReaderDeps {
-  readonly settings: Pick<SettingTable, 'peopleWho'>;
+  readonly settings: Pick<SettingTable, 'followed'>;
   readonly workspaces: WorkspaceFinder;
   readonly tasks: TaskTracker;
   readonly log: Log;
@@ -23,7 +23,7 @@ export interface Watch {
   stop(): Promise<void>;
 }
 
-/** How often the people with notifications on are looked up. */
+/** How often the people who are followed are looked up. */
 const LOOK_MS = 5000;
 
 /** The wait after a failure. */
@@ -31,7 +31,7 @@ const AGAIN_MS = 5000;
 
 interface Watched {
   readonly reader: Reader;
-  people: readonly string[];
+  people: string[];
   nextAt: number;
   isBusy: boolean;
 }
@@ -43,16 +43,14 @@ export const createWatch = (deps: WatchDeps): Watch => {
   let isLooking = false;
   let isStopped = false;
 
-  /** The people with notifications on, by workspace. Another process may have served who wants nothing any more. */
+  /** The people who are followed, by workspace. Another process may have served who wants nothing any more. */
   async function look(): Promise<void> {
-    const wanting = await Promise.all([settings.peopleWho('notifications'), settings.peopleWho('digest')]);
-    const people = new Map<string, Set<string>>();
-    for (const { workspace, owner } of wanting.flat())
-      people.set(workspace, (people.get(workspace) ?? new Set()).add(owner));
-    for (const [id, one] of watched) one.people = [...(people.get(id) ?? [])];
-    for (const [id, those] of people) {
-      if (watched.has(id)) continue;
-      watched.set(id, { reader: createReader(deps), people: [...those], nextAt: 0, isBusy: false });
+    const followed = await settings.followed();
+    for (const one of watched.values()) one.people = [];
+    for (const { workspace: id, key } of followed) {
+      const one = watched.get(id) ?? { reader: createReader(deps), people: [], nextAt: 0, isBusy: false };
+      watched.set(id, one);
+      one.people.push(key);
     }
   }
 

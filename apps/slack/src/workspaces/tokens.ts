@@ -3,6 +3,7 @@ import { errorFacts, type Log } from '../lib/log.ts';
 import type { SlackClients } from '../slack/api.ts';
 import { asSetUpError, SetUpError } from '../slack/api-errors.ts';
 import type { Installations, SlackGrant, StoredInstallation } from '../store/installations.ts';
+import type { Leases } from '../store/leases.ts';
 
 /** The app as Slack knows it. */
 export interface OAuthClient {
@@ -12,7 +13,8 @@ export interface OAuthClient {
 
 /** What tokens are refreshed with. */
 export interface TokensDeps {
-  readonly installations: Pick<Installations, 'find' | 'claimRefresh' | 'refreshed'>;
+  readonly installations: Pick<Installations, 'find' | 'refreshed'>;
+  readonly leases: Pick<Leases, 'take'>;
   readonly clients: Pick<SlackClients, 'urgent'>;
   readonly client: OAuthClient;
   /** Milliseconds since the epoch. */
@@ -43,7 +45,15 @@ const WAIT_MS = 5000;
 
 const revoked = () => new SetUpError('token_revoked');
 
-export const createTokens = ({ installations, clients, client, now, sleep, log }: TokensDeps): Tokens => {
+export const createTokens = ({
+  installations,
+  leases,
+  clients,
+  client,
+  now,
+  sleep,
+  log,
+}: TokensDeps): Tokens => {
   const refreshing = new Map<string, Promise<string>>();
   /** Refreshed tokens that the store has not taken yet: they are the only ones that Slack still accepts. */
   const unstored = new Map<string, { readonly from: StoredInstallation; readonly grant: SlackGrant }>();
@@ -86,15 +96,16 @@ export const createTokens = ({ installations, clients, client, now, sleep, log }
     throw new Error('Another process did not refresh the token in time.');
   }
 
-  /** Begins with what is stored now: what the caller has read may be used up. */
+  /** Starts with what is stored once nobody else refreshes it: what the caller has read may be used up. */
   async function refresh(workspace: string): Promise<string> {
     const kept = unstored.get(workspace);
     if (kept && isValid(kept.grant)) return await store(kept.from, kept.grant).catch(() => kept.grant.token);
+    const lease = await leases.take({ workspace, key: 'slack token' }, LEASE_MS);
     const stored = await installations.find(workspace);
     if (!stored?.grant) throw revoked();
     const { grant, refreshes } = stored;
     if (!isDue(grant) || grant.refreshToken === undefined) return grant.token;
-    if (!(await installations.claimRefresh(stored, LEASE_MS))) {
+    if (!lease) {
       return isValid(grant) ? grant.token : (await waitForOther(workspace, refreshes)).token;
     }
     const next = await request(grant.refreshToken);

@@ -24,6 +24,9 @@ interface ShowOptions {
   readonly isFresh?: boolean | undefined;
 }
 
+/** How long a shown page is refreshed, in milliseconds. */
+const KEEP_MS = 30 * 24 * 3_600_000;
+
 /** For how many people it is kept what is loading and what was published. */
 const MAX_PEOPLE = 5000;
 
@@ -87,11 +90,13 @@ export const homeHandlers = (deps: FeatureDeps) => {
       });
   }
 
-  const keyOf = ({ workspace, userId }: PersonInWorkspace) => ({ workspace: workspace.id, userId });
+  const keyOf = ({ workspace, userId }: PersonInWorkspace) => ({ workspace: workspace.id, key: userId });
 
   /** Another replica may show the tab next, or refresh it. Without the store, it is shown all the same. */
   const note = (person: PersonInWorkspace, page: HomePage) =>
-    attempt(deps.log, 'a Home tab was not recorded', () => deps.homes.note(keyOf(person), page));
+    attempt(deps.log, 'a Home tab was not recorded', () =>
+      deps.homes.put(keyOf(person), { value: page, keep_until: deps.homes.inMs(KEEP_MS) }),
+    );
 
   /**
    * Shows a page of a person's current visits. A request for the same page while it is loading is served with it, or by
@@ -114,8 +119,8 @@ export const homeHandlers = (deps: FeatureDeps) => {
    * whom no replica has shown their Home tab, which saves requests.
    */
   async function refresh(person: PersonInWorkspace): Promise<void> {
-    const stored = await deps.homes.pageOf(keyOf(person)).catch(() => undefined);
-    const page = stored ? storedPage(stored) : pageRequests.get(personKey(person))?.page;
+    const stored = await deps.homes.find(keyOf(person)).catch(() => undefined);
+    const page = stored ? storedPage(stored.value) : pageRequests.get(personKey(person))?.page;
     if (page === undefined) return;
     await person.workspace.inLanguageOf(person.userId, () => load(person, page, {}));
   }

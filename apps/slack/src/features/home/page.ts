@@ -23,7 +23,7 @@ export type HomePage = Readonly<z.input<typeof page>>;
 export const pageValue = inOption(page);
 
 /** A page as it is stored. */
-export const storedPage = (stored: object): HomePage => page.parse(stored);
+export const storedPage = (stored: unknown): HomePage => page.parse(stored);
 
 /** Whether both are the same page. */
 export const isSamePage = (one: HomePage, other: HomePage): boolean =>

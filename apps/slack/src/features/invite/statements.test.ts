@@ -3,12 +3,12 @@ import type { Person } from '@visitor-invitations/fake-slack';
 import { expect, vi } from 'vitest';
 import { slackTest } from '../../../test/slack-test.ts';
 
-/** Returns the statements on a table that run meanwhile. */
-const statementsOn = async (table: string, during: () => Promise<unknown>): Promise<string[]> => {
+/** Returns the statements on a table, or on a kind of record, that run meanwhile. */
+const statementsOn = async (subject: string, during: () => Promise<unknown>): Promise<string[]> => {
   const prepare = vi.spyOn(DatabaseSync.prototype, 'prepare');
   try {
     await during();
-    return prepare.mock.calls.map(([sql]) => sql).filter((sql) => sql.includes(`"${table}"`));
+    return prepare.mock.calls.map(([sql]) => sql).filter((sql) => sql.includes(subject));
   } finally {
     prepare.mockRestore();
   }
@@ -18,7 +18,7 @@ const kinds = (statements: readonly string[]) => statements.map((sql) => sql.spl
 
 /** Runs the command, and waits for what it shows. */
 const invite = (person: Person, shown: () => Promise<unknown>) =>
-  statementsOn('known', async () => {
+  statementsOn(`'known'`, async () => {
     await person.command('/visitor invite Jane Canary tomorrow 2pm London Riverside');
     await shown();
   });
@@ -44,7 +44,7 @@ slackTest('a submitted form looks up its person once', async ({ alice, invited }
   const list = await alice.message('visit');
   await list.click('Update');
   const form = await alice.modal('Update a visit');
-  const lookUps = await statementsOn('delegate', async () => {
+  const lookUps = await statementsOn('"delegate"', async () => {
     await form.fill({ lastName: 'Renamed' }).submit();
     await alice.message(({ ts, revision }) => ts === list.ts && revision > list.revision);
   });

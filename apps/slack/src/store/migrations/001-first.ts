@@ -37,31 +37,6 @@ export const first: Migration = {
       .execute();
     await schema.createIndex('job_parent').on('job').columns(['workspace', 'parent']).execute();
     await schema
-      .createTable('claim')
-      .addColumn('key', 'text', (column) => column.primaryKey())
-      .addColumn('keep_until', 'bigint', (column) => column.notNull())
-      .execute();
-    await schema
-      .createTable('service_token')
-      .addColumn('connection', 'text', (column) => column.primaryKey())
-      .addColumn('token', 'text', (column) => column.notNull())
-      .execute();
-    await schema
-      .createTable('quota_hold')
-      .addColumn('team', 'text', (column) => column.primaryKey())
-      .addColumn('held_until', 'bigint', (column) => column.notNull())
-      .execute();
-    await schema
-      .createTable('home_tab')
-      .addColumn('workspace', 'text', (column) => column.notNull())
-      .addColumn('user_id', 'text', (column) => column.notNull())
-      .addColumn('page', 'integer', (column) => column.notNull())
-      .addColumn('of_host', 'text')
-      .addColumn('filter', 'text')
-      .addColumn('shown', 'bigint', (column) => column.notNull())
-      .addPrimaryKeyConstraint('home_tab_key', ['workspace', 'user_id'])
-      .execute();
-    await schema
       .createTable('installation')
       .addColumn('workspace', 'text', (column) => column.primaryKey())
       .addColumn('installer', 'text', (column) => column.notNull())
@@ -69,7 +44,6 @@ export const first: Migration = {
       .addColumn('revision', 'integer', (column) => column.notNull())
       .addColumn('grant', 'text')
       .addColumn('refreshes', 'integer', (column) => column.notNull())
-      .addColumn('refreshing_until', 'bigint', (column) => column.notNull())
       .addColumn('configured', 'bigint', (column) => column.notNull())
       .addColumn('connection', 'text')
       .addColumn('pending_connection', 'text')
@@ -99,53 +73,20 @@ export const first: Migration = {
     await schema.createIndex('audit_at').on('audit').columns(['workspace', 'at']).execute();
     await schema.createIndex('audit_keep_until').on('audit').column('keep_until').execute();
     await schema
-      .createTable('known')
-      .addColumn('id', 'text', (column) => column.primaryKey())
+      .createTable('record')
       .addColumn('workspace', 'text', (column) => column.notNull())
+      .addColumn('kind', 'text', (column) => column.notNull())
+      .addColumn('key', 'text', (column) => column.notNull())
       .addColumn('value', 'text')
-      .addColumn('read_at', 'bigint', (column) => column.notNull())
-      .addColumn('changed', 'bigint', (column) => column.notNull())
-      .addColumn('keep_until', 'bigint', (column) => column.notNull())
+      .addColumn('version', 'bigint', (column) => column.notNull())
+      .addColumn('at', 'bigint', (column) => column.notNull())
+      .addColumn('ref', 'text')
+      .addColumn('due', 'bigint')
+      .addColumn('keep_until', 'bigint')
+      .addPrimaryKeyConstraint('record_key', ['workspace', 'kind', 'key'])
       .execute();
-    await schema.createIndex('known_keep_until').on('known').column('keep_until').execute();
-    await schema
-      .createTable('setting')
-      .addColumn('workspace', 'text', (column) => column.notNull())
-      .addColumn('owner', 'text', (column) => column.notNull())
-      .addColumn('value', 'text', (column) => column.notNull())
-      .addColumn('wants_notifications', 'integer', (column) => column.notNull())
-      .addColumn('wants_digest', 'integer', (column) => column.notNull())
-      .addColumn('changed', 'bigint', (column) => column.notNull())
-      .addPrimaryKeyConstraint('setting_key', ['workspace', 'owner'])
-      .execute();
-    await schema
-      .createTable('series')
-      .addColumn('workspace', 'text', (column) => column.notNull())
-      .addColumn('invitation_id', 'text', (column) => column.notNull())
-      .addColumn('series', 'text', (column) => column.notNull())
-      .addColumn('start', 'bigint', (column) => column.notNull())
-      .addColumn('made', 'bigint', (column) => column.notNull())
-      .addPrimaryKeyConstraint('series_key', ['workspace', 'invitation_id'])
-      .execute();
-    await schema.createIndex('series_of').on('series').columns(['workspace', 'series']).execute();
-    await schema
-      .createTable('watch')
-      .addColumn('workspace', 'text', (column) => column.primaryKey())
-      .addColumn('lease_until', 'bigint', (column) => column.notNull())
-      .addColumn('fence', 'integer', (column) => column.notNull())
-      .addColumn('read_from', 'bigint', (column) => column.notNull())
-      .execute();
-    await schema
-      .createTable('watched')
-      .addColumn('workspace', 'text', (column) => column.notNull())
-      .addColumn('user_id', 'text', (column) => column.notNull())
-      .addColumn('address', 'text', (column) => column.notNull())
-      .addColumn('version', 'integer', (column) => column.notNull())
-      .addColumn('known', 'text', (column) => column.notNull())
-      .addColumn('nudged', 'integer', (column) => column.notNull())
-      .addColumn('changed', 'bigint', (column) => column.notNull())
-      .addPrimaryKeyConstraint('watched_key', ['workspace', 'user_id'])
-      .execute();
-    await schema.createIndex('watched_address').on('watched').columns(['workspace', 'address']).execute();
+    await sql`create index record_ref on record (kind, ref, workspace) where ref is not null`.execute(db);
+    await sql`create index record_due on record (kind, workspace, due) where due is not null`.execute(db);
+    await sql`create index record_keep_until on record (keep_until) where keep_until is not null`.execute(db);
   },
 };
