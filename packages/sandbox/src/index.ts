@@ -18,4 +18,12 @@ export type { OutboxEntry, SuppressedEmail } from './mail/outbox.ts';
 export type { RequestEntry } from './service/request-log.ts';
 export type { Snapshot } from './store/snapshot.ts';
 export type { SwitchRow } from './switches/switch-table.ts';
-export { type Switches, type SwitchName, switchTable } from './switches/switches.ts';
+export {
+  clientSettings,
+  defaultSwitches,
+  type SwitchChange,
+  type Switches,
+  type SwitchName,
+  settingToText,
+  switchTable,
+} from './switches/switches.ts';

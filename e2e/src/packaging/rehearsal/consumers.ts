@@ -105,6 +105,15 @@ const assistant: Consumer = {
   },
 };
 
+const conformance: Consumer = {
+  name: 'npx @visitor-invitations/conformance finds that the sandbox does what the API reference says',
+  use: async ({ folder, registry, service }) => {
+    const command = ['npx', '-y', '@visitor-invitations/conformance', '--write'] as const;
+    const report = await run(folder, command, { ...registry.env, ...service.variables });
+    return linesOf(report).find((line) => line.includes(' 0 differ, ')) ?? assert.fail(report);
+  },
+};
+
 const realN8n: Consumer = {
   name: 'A builder installs the node in n8n, and the first workflow invites a visitor',
   use: async ({ folder, registry, service }) => {
@@ -127,4 +136,4 @@ const realN8n: Consumer = {
 };
 
 /** In the order in which they run. */
-export const consumers: readonly Consumer[] = [...projects, types, slackApp, assistant, realN8n];
+export const consumers: readonly Consumer[] = [...projects, types, slackApp, assistant, conformance, realN8n];

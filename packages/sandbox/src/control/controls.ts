@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { OperationId } from '@visitor-invitations/core/contract';
+import { defined } from '@visitor-invitations/local-server/objects';
 import type { Clock } from '../clock.ts';
 import { demo, type TeamIdentity } from '../demo.ts';
 import { type FaultRule, faultRules } from '../faults/fault-rule.ts';
@@ -20,7 +21,6 @@ import type { RequestEntry } from '../service/request-log.ts';
 import { restoreSnapshot, type Snapshot, takeSnapshot } from '../store/snapshot.ts';
 import { setCredentials } from '../store/teams.ts';
 import { type SwitchChange, type Switches, switchChangeShape } from '../switches/switches.ts';
-import { defined } from '../tools/objects.ts';
 import { type ExpectedRequests, expectRequests } from './expected-requests.ts';
 import { createFrontDesk, type FrontDesk } from './front-desk.ts';
 

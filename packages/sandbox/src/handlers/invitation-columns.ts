@@ -1,4 +1,5 @@
 import type { Operations } from '@visitor-invitations/core/contract';
+import { defined } from '@visitor-invitations/local-server/objects';
 import type * as z from 'zod';
 import { newId } from '../ids.ts';
 import { refuse } from '../refusal.ts';
@@ -6,7 +7,6 @@ import { findRow } from '../store/find-row.ts';
 import type { InvitationColumns } from '../store/invitation-row.ts';
 import { newCompany } from '../store/new-rows.ts';
 import { findHostGroupByName } from '../store/sites.ts';
-import { defined } from '../tools/objects.ts';
 import { forbidOtherTeams, requireRow, type Scope } from './handler.ts';
 
 /** The fields of a request body, after its schema. */
