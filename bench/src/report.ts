@@ -44,7 +44,7 @@ export const target = (
 };
 
 /** A table in Markdown, aligned so that a terminal shows it well, too. */
-export const renderTable = ({ columns, rows }: Table): string => {
+const renderTable = ({ columns, rows }: Table): string => {
   const widths = columns.map((column, at) =>
     Math.max(3, column.length, ...rows.map((row) => row[at]?.length ?? 0)),
   );

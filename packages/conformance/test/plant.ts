@@ -120,10 +120,6 @@ export const instead =
 export const idsOf = (start = ''): OperationId[] =>
   (Object.keys(operations) as OperationId[]).filter((id) => id.startsWith(start));
 
-export const showingInvitations: readonly OperationId[] = idsOf('invitations.').filter(
-  (id) => id !== 'invitations.delete',
-);
-
 /** An error of the service. */
 export const refusal = (status: number, code: string): Passed => ({
   status,
