@@ -58,23 +58,9 @@ const teams: readonly (readonly [name: string, change: (all: Json) => void])[] =
     },
   ],
   [
-    'no invitations',
-    (all) => {
-      all.invitations = [];
-    },
-  ],
-  [
     'an empty team',
     (all) => {
       for (const name of Object.keys(all)) if (!['teams', 'tokens'].includes(name)) all[name] = [];
-    },
-  ],
-  [
-    'one host',
-    (all) => {
-      all.hosts = all.hosts.filter(({ email }: Json) => email === 'alice@example.com');
-      const known = new Set(all.hosts.map(({ id }: Json) => id));
-      all.invitations = all.invitations.filter(({ hostId }: Json) => known.has(hostId));
     },
   ],
 ];
