@@ -35,15 +35,14 @@ describe('what there is', () => {
     await using scene = await start({ manifest });
     const { get } = playground(scene.slack);
     const { app, people, channels } = await get<Scene>('scene');
-    expect(app).toEqual({
+    expect(app).toMatchObject({
       name: 'Visitor desk',
       description: 'Invites visitors',
       botName: 'Desk',
       commands: [{ command: '/visitor', description: 'Visitors', usageHint: 'today | invite' }],
       shortcuts: [{ name: 'Invite', callbackId: 'invite', kind: 'global', description: 'Invites somebody' }],
-      hasHome: true,
-      hasMessages: true,
-      messagesAreReadOnly: true,
+      homeTab: true,
+      messagesTab: 'read_only',
     });
     expect(channels).toContainEqual({ id: 'C0VISITORS', name: 'visitors' });
     expect(people.find(({ isAdmin }) => isAdmin)).toMatchObject({ title: 'Workspace admin' });

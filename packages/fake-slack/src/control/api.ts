@@ -1,5 +1,5 @@
 import type { Block, View } from '../block-kit.ts';
-import type { AppCommand, InstalledApp } from '../manifest/app.ts';
+import type { InstalledApp } from '../manifest/app.ts';
 import type { Profile } from '../people.ts';
 import type { ElementValue, Input } from '../state/element-values.ts';
 import type { Exchange } from '../state/exchange.ts';
@@ -10,14 +10,6 @@ export type { Ack, Exchange, FromApp, ToApp } from '../state/exchange.ts';
 
 /** What the page and the server of the playground say to each other, as JSON under `/_fake/`. */
 
-/** A user that a person at the page can act as. */
-export interface PersonSummary
-  extends Pick<Profile, 'handle' | 'id' | 'name' | 'title' | 'kind' | 'timeZone'> {
-  readonly isAdmin: boolean;
-  /** BCP 47. */
-  readonly locale: string;
-}
-
 export interface Conversation {
   /** `C…` of a channel, `D…` of the direct messages with the app. */
   readonly id: string;
@@ -25,19 +17,11 @@ export interface Conversation {
   readonly kind: 'app' | 'channel';
 }
 
-/** The app as its manifest describes it. */
-export interface AppSummary extends Pick<InstalledApp, 'name' | 'description' | 'botName' | 'shortcuts'> {
-  readonly commands: readonly Required<Pick<AppCommand, 'command' | 'description' | 'usageHint'>>[];
-  readonly hasHome: boolean;
-  readonly hasMessages: boolean;
-  /** Whether the Messages tab takes no messages, and no commands either. */
-  readonly messagesAreReadOnly: boolean;
-}
-
 /** What stays the same as long as the server runs. */
 export interface Scene {
-  readonly app: AppSummary;
-  readonly people: readonly PersonSummary[];
+  readonly app: InstalledApp;
+  /** The users that a person at the page can act as. */
+  readonly people: readonly Profile[];
   readonly channels: readonly Pick<Channel, 'id' | 'name'>[];
 }
 
@@ -62,7 +46,7 @@ export interface ViewSnapshot {
 }
 
 export interface PersonSnapshot {
-  readonly person: PersonSummary;
+  readonly person: Profile;
   readonly conversations: readonly Conversation[];
   readonly messages: readonly MessageSnapshot[];
   /** The modal on top, and how many there are. */
