@@ -74,7 +74,6 @@ export const speedReport = (results: Results): Report => {
     ...(!isSteady && {
       refusal: `Not judged: the base varied by \u00b1${share(worst)}. Close other programs, and run it again.`,
     }),
-    figures: results,
   };
 };
 

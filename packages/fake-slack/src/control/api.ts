@@ -1,9 +1,10 @@
-import type { Block, View } from '../block-kit.ts';
+import type { SurfaceElements } from '../driver/elements.ts';
+import type { LiveView } from '../driver/live-view.ts';
+import type { Message } from '../driver/message.ts';
 import type { InstalledApp } from '../manifest/app.ts';
 import type { Profile } from '../people.ts';
-import type { ElementValue, Input } from '../state/element-values.ts';
+import type { Input } from '../state/element-values.ts';
 import type { Exchange } from '../state/exchange.ts';
-import type { StoredMessage } from '../state/messages.ts';
 import type { Channel } from '../workspace.ts';
 
 export type { Ack, Exchange, FromApp, ToApp } from '../state/exchange.ts';
@@ -25,24 +26,12 @@ export interface Scene {
   readonly channels: readonly Pick<Channel, 'id' | 'name'>[];
 }
 
-export interface MessageSnapshot extends Pick<StoredMessage, 'ts' | 'channel' | 'text'> {
-  /** `app`, `slack`, or a user id. */
-  readonly from: string;
-  readonly blocks: readonly Block[];
+/** A modal or the Home tab as the person sees it. */
+export type ViewSnapshot = Pick<LiveView, 'view' | 'values' | 'errors' | 'failure'>;
+
+export interface MessageSnapshot extends Omit<Message, keyof SurfaceElements | 'attachments' | 'shortcut'> {
   /** What the person chose in its menus, as `ViewSnapshot` has it. */
   readonly values: ViewSnapshot['values'];
-  readonly isEphemeral: boolean;
-  readonly isEdited: boolean;
-}
-
-export interface ViewSnapshot {
-  readonly view: View;
-  /** `state.values` as Slack would send it now: by block_id, then action_id. */
-  readonly values: Readonly<Record<string, Readonly<Record<string, ElementValue>>>>;
-  /** By block_id. */
-  readonly errors: Readonly<Record<string, string>>;
-  /** What Slack itself complains about. */
-  readonly failure?: string | undefined;
 }
 
 export interface PersonSnapshot {
@@ -68,8 +57,6 @@ export interface TrafficPart {
   readonly exchanges: readonly Exchange[];
 }
 
-/** `modal`, `home`, or the `ts` of a message. */
-type SurfaceName = string;
 /** By `block_id/action_id`. */
 type Values = Readonly<Record<string, Input>>;
 
@@ -82,14 +69,14 @@ export interface Doings {
   readonly openHome: object;
   readonly submit: { readonly values: Values };
   readonly closeModal: object;
-  /** Presses a button, or chooses `input` in a menu, after entering `values`. */
+  /** Presses a button, or chooses `input` in a menu, after entering `values`. `surface`: `modal`, `home`, or a message's `ts`. */
   readonly act: {
-    readonly surface: SurfaceName;
+    readonly surface: string;
     readonly blockId: string;
     readonly actionId: string;
     readonly input?: Input;
     readonly values: Values;
   };
   /** Asks the app for the options of `block_id/action_id`. */
-  readonly suggest: { readonly surface: SurfaceName; readonly field: string; readonly query: string };
+  readonly suggest: { readonly surface: string; readonly field: string; readonly query: string };
 }

@@ -20,13 +20,12 @@ export const personSnapshot = (state: WorkspaceState, person: Person): PersonSna
     { id: directMessages(person.id), name: state.app.botName, kind: 'app' },
     ...workspace.channels.map(({ id, name }) => ({ id, name, kind: 'channel' as const })),
   ],
-  messages: person.messages.map(({ attachments, revision, ...message }) => ({
+  messages: person.messages.map(({ attachments, ...message }) => ({
     ...message,
     values: stateValues(
       message.blocks,
       state.messages.find(message.channel, message.ts)?.values ?? new Map(),
     ),
-    isEdited: revision > 0,
   })),
   modal: viewSnapshot(person.currentModal),
   modals: state.views.stack(person.id).length,
