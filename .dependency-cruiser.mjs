@@ -16,7 +16,7 @@ const floors = {
     'assets.ts calendar.ts client-time.ts clock.ts demo.ts ids.ts node-version.ts refusal.ts tools',
     'store switches',
     'http mail',
-    'faults reminders.ts curl-commands.ts',
+    'faults curl-commands.ts',
     'handlers seed',
     'import',
     'create-teams.ts',

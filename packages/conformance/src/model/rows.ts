@@ -144,7 +144,6 @@ export const createRows = () => {
       ...textsOrNull(one, names),
       emailSent: truth(one.emailSent),
       emailReminderTime: time(one.emailReminderTime),
-      reminderDue: null,
       created: time(one.created) ?? LONG_AGO,
       updated: time(one.updated) ?? LONG_AGO,
       cancelled: time(one.cancelled),

@@ -29,7 +29,6 @@ export const newInvitation = (id: string, { teamId, now }: Origin) =>
     fastTrackCode: newFastTrackCode(),
     emailSent: 0,
     emailReminderTime: null,
-    reminderDue: null,
     created: now,
     updated: now,
     cancelled: null,
