@@ -8,7 +8,6 @@ import { prepareRun } from './run.ts';
 /** Where the command runs: everything outside of it, for tests to replace. */
 export interface Surroundings {
   readonly env: Environment;
-  readonly isTerminal: boolean;
   readonly print: (text: string) => void;
   readonly complain: (text: string) => void;
   /** Calls back when the user wants to stop, and again when they insist. */
@@ -57,8 +56,7 @@ export const runConformance = async (
       `About ${count} requests, or ${minutes} minutes at ${REQUESTS_A_MINUTE} a minute. The run ${kind}. Press Ctrl-C to stop and clean up.`,
     );
     const report = await run();
-    const color = surroundings.isTerminal && !env.NO_COLOR;
-    print(options.json ? jsonReport(report) : textReport(report, { color }));
+    print(options.json ? jsonReport(report) : textReport(report));
     if (report.left.length > 0) complain(['Couldn’t be removed:', ...report.left].join('\n  '));
     return exitCodeOf(report);
   } catch (error) {

@@ -3,7 +3,6 @@ import { runConformance } from './cli.ts';
 
 process.exitCode = await runConformance(process.argv.slice(2), {
   env: process.env,
-  isTerminal: process.stdout.isTTY === true,
   print: console.log,
   complain: console.error,
   onStop(listener) {

@@ -30,12 +30,12 @@ export interface Report {
 
 /** How each kind of outcome is shown: a sign, words, and how it is counted. */
 const kinds = {
-  holds: { sign: '✓', word: 'holds', count: 'hold', color: 32 },
-  differs: { sign: '✗', word: 'differs', count: 'differ', color: 31 },
-  assumed: { sign: '=', word: 'as assumed', count: 'as assumed', color: 32 },
-  other: { sign: '~', word: 'other way', count: 'done another way', color: 33 },
-  unforeseen: { sign: '!', word: 'unforeseen', count: 'unforeseen', color: 31 },
-  unknown: { sign: '?', word: 'unknown', count: 'unknown', color: 90 },
+  holds: { sign: '✓', word: 'holds', count: 'hold' },
+  differs: { sign: '✗', word: 'differs', count: 'differ' },
+  assumed: { sign: '=', word: 'as assumed', count: 'as assumed' },
+  other: { sign: '~', word: 'other way', count: 'done another way' },
+  unforeseen: { sign: '!', word: 'unforeseen', count: 'unforeseen' },
+  unknown: { sign: '?', word: 'unknown', count: 'unknown' },
 } as const satisfies Record<Outcome['kind'], object>;
 
 /** What the command ends with: see `--help`. */
@@ -80,22 +80,19 @@ const detailOf = ({ kind, expected, found = '', why }: Outcome): string =>
   why ?? (expected ? `expected ${expected}; found ${found}` : kind === 'assumed' ? '' : found);
 
 /** The report for people. */
-export const textReport = (report: Report, { color }: { readonly color: boolean }): string => {
-  const colored = (code: number, text: string) => (color ? `\u001b[${code}m${text}\u001b[0m` : text);
+export const textReport = (report: Report): string => {
   const width = Math.max(0, ...report.findings.map(({ id }) => id.length));
   const line = ({ id, text, source, outcome }: Finding) => {
-    const { sign, word, color: code } = kinds[outcome.kind];
+    const { sign, word } = kinds[outcome.kind];
     const detail = detailOf(outcome);
     const below = detail === '' ? '' : `\n${' '.repeat(18 + width)}${detail}`;
-    const verdict = colored(code, `${sign} ${word.padEnd(10)}`);
-    return `  ${verdict}  ${id.padEnd(width)}  ${text} (${Object.values(source)[0]})${below}`;
+    return `  ${sign} ${word.padEnd(10)}  ${id.padEnd(width)}  ${text} (${Object.values(source)[0]})${below}`;
   };
   const areas = [...new Set(report.findings.map(({ area }) => area))];
   const sections = areas.map((area) =>
     [area, ...report.findings.filter((one) => one.area === area).map(line)].join('\n'),
   );
-  const warnings = report.warnings.map((warning) => colored(33, warning));
-  return [...warnings, ...sections, ...endOf(report)].join('\n\n');
+  return [...report.warnings, ...sections, ...endOf(report)].join('\n\n');
 };
 
 const endOf = (report: Report): string[] => {

@@ -25,7 +25,6 @@ const test = base
     let [output, complaints] = ['', ''];
     const code = await runConformance(args, {
       env: {},
-      isTerminal: false,
       print: (text) => {
         output += `${text}\n`;
       },
@@ -67,7 +66,6 @@ otherwise(
     expect(output).toContain(
       'npx @visitor-invitations/sandbox --switch teamHeader=x-team --switch put=replace --switch delete.status=200\n',
     );
-    expect(output).not.toContain('\u001b');
     const excerpt = /```text\n([\s\S]+?)\n```/.exec(page)?.[1]?.split('\n') ?? [];
     expect(excerpt.length).toBeGreaterThan(5);
     // The sandbox of the page has the usual team header.
@@ -116,15 +114,6 @@ otherwise(
     });
   },
 );
-
-test('prints colours for a terminal, unless NO_COLOR says otherwise', async ({ flags, run }) => {
-  // Stopped at once, since what is printed then has colours as well.
-  const terminal = { isTerminal: true, onStop: (stop: () => void) => stop() };
-  expect((await run(flags, terminal)).output).toContain('\u001b[32m✓ holds');
-  const { output } = await run(flags, { ...terminal, env: { NO_COLOR: '1' } });
-  expect(output).toContain('✓ holds');
-  expect(output).not.toContain('\u001b');
-});
 
 test('ends with 2 when no token can be had, and says why', async ({ run, flags }) => {
   const { code, complaints } = await run([...flags, '--client-secret', 'wrong-secret']);
