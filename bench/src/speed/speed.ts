@@ -11,7 +11,7 @@ const CLIENT_CPU = 1;
 
 /**
  * Turns are short and rounds many: a machine that is busy for a second then disturbs a few of them, and no median. Every
- * few rounds come from new processes, since one process can be slower than its twin for as long as it lives. In less than
+ * few rounds come from new processes, since one process can be slower than another for as long as it lives. In less than
  * four seconds, V8 has not yet optimized everything that a client does for a request. A process that was idle meanwhile is
  * slow at first; as the base has three turns in a round and the others one, a part of each turn does not count.
  */
