@@ -26,6 +26,10 @@ import {
 const programs = {
   start: { path: 'apps/playground/src/start/main.ts', listens: true },
   sandbox: { path: 'packages/sandbox/bin/visitor-sandbox.js', needs: '@visitor-invitations/sandbox' },
+  conformance: {
+    path: 'packages/conformance/bin/visitor-conformance.js',
+    needs: '@visitor-invitations/conformance',
+  },
   slack: { path: 'apps/slack/dist/main.js', needs: '@visitor-invitations/slack' },
   mcp: { path: 'packages/mcp/scripts/settings.ts', needs: '@visitor-invitations/mcp' },
   journey: { path: 'e2e/src/journey/main.ts' },

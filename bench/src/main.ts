@@ -1,7 +1,7 @@
 import { argv } from 'node:process';
 import { n8n } from './n8n/n8n.ts';
 import { type PartName, partNames, readOptions } from './options.ts';
-import { progress, type Report, renderReport, saveFigures, saveSummary } from './report.ts';
+import { progress, type Report, renderReport, saveSummary } from './report.ts';
 import { sandboxStart } from './sandbox/start.ts';
 import { slackApp } from './slack/slack.ts';
 import { speed } from './speed/speed.ts';
@@ -22,7 +22,6 @@ const main = async () => {
     const report = await run[part](quick);
     console.log(`\n${renderReport(report)}\n`);
     reports.push(report);
-    if (!quick && !report.refusal) saveFigures(part, report);
   }
   if (quick) progress('A quick run only shows that everything works. Ignore its figures.');
   else if (reports.some(({ refusal }) => refusal)) process.exitCode = 1;

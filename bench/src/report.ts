@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { arch, cpus, platform } from 'node:os';
 
 /** Rows of text under a heading each; the first column is a name, the others are figures. */
@@ -23,8 +23,6 @@ export interface Report {
   readonly targets: readonly Target[];
   /** Why nothing is judged, such as on a machine that is too busy. */
   readonly refusal?: string;
-  /** The raw measurements, for further computation. */
-  readonly figures: unknown;
 }
 
 /** Figures as the tables show them. */
@@ -44,7 +42,7 @@ export const target = (
 };
 
 /** A table in Markdown, aligned so that a terminal shows it well, too. */
-export const renderTable = ({ columns, rows }: Table): string => {
+const renderTable = ({ columns, rows }: Table): string => {
   const widths = columns.map((column, at) =>
     Math.max(3, column.length, ...rows.map((row) => row[at]?.length ?? 0)),
   );
@@ -74,13 +72,6 @@ export const progress = (text: string): void => void process.stderr.write(`  ${t
 /** What the figures were measured on. */
 const machine = (): string =>
   `Node ${process.versions.node}, ${platform()} ${arch()}, ${cpus().length} \u00d7 ${cpus()[0]?.model.trim() ?? 'CPU'}`;
-
-/** Keeps what a part found, measurements included, in `results/<part>.json`. */
-export const saveFigures = (part: string, report: Report): void => {
-  const folder = new URL('../results/', import.meta.url);
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(new URL(`${part}.json`, folder), `${JSON.stringify(report, null, 2)}\n`);
-};
 
 /** Writes `results.md`, which the documentation quotes. */
 export const saveSummary = (reports: readonly Report[], today: Date): void => {

@@ -4,7 +4,6 @@ export default preset({
   entry: {
     index: 'src/index.ts',
     cli: 'src/cli.ts',
-    conformance: 'src/conformance/cli.ts',
     doctor: 'src/doctor.ts',
     'node-version': 'src/node-version.ts',
     vitest: 'src/vitest.ts',

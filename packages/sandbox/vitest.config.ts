@@ -4,11 +4,8 @@ import { defineConfig } from 'vitest/config';
 const { test = {} } = presetInOneWorker;
 const fuzz = 'test/fuzz.test.ts';
 
-/** Every deviation and setting in a run of its own, and fuzz: `npm test -- --slow` runs them. */
-const thorough = {
-  reporters: reportTo('thorough'),
-  include: ['test/conformance-{deviations,honest,switches}.test.ts', fuzz],
-};
+/** `npm test -- --slow` runs it. */
+const thorough = { reporters: reportTo('thorough'), include: [fuzz] };
 
 export default defineConfig(({ mode }) => ({
   ...presetInOneWorker,

@@ -102,18 +102,3 @@ test('where the app wants to know, a typed time is sent on Enter, and a picked o
   await start.fill('2028-01-01T09:00');
   await expect.poll(form.actions).toEqual([typed, ['start', Date.parse('2028-01-01T09:00:00Z') / 1000]]);
 });
-
-test.each([
-  ['alice', '2026-07-08T09:30'],
-  ['carol', '2026-07-08T16:30'],
-])('an instant is shown and read in the time zone of %s', async (handle, local) => {
-  const seconds = Date.parse('2026-07-08T08:30:00Z') / 1000;
-  const { page, submit } = await openForm(
-    [input('start', { type: 'datetimepicker', initial_date_time: seconds })],
-    { handle },
-  );
-  const field = page.getByLabel('start');
-  expect(await field.inputValue()).toBe(local);
-  await field.fill(local.replace('2026', '2027'));
-  expect(await submit()).toEqual({ start: Date.parse('2027-07-08T08:30:00Z') / 1000 });
-});

@@ -23,8 +23,8 @@ test('in forced colours one sees who and where one is', () =>
     const link = (name: RegExp) => page.getByRole('link', { name });
     expect(await standsOut(link(/^Alice Martin/), link(/^Bob Chen/))).toBe(true);
     expect(await standsOut(link(/^visitors/), link(/^general/))).toBe(true);
-    await page.goto(`${new URL(page.url()).origin}/#alice/app/about`);
-    expect(await standsOut(link(/^About$/), link(/^Home$/))).toBe(true);
+    await page.goto(`${new URL(page.url()).origin}/#alice/app/home`);
+    expect(await standsOut(link(/^Home$/), link(/^Messages$/))).toBe(true);
   }));
 
 test('in forced colours one sees which line is chosen, where the focus is, and where a form ends', () =>

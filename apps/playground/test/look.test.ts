@@ -41,9 +41,6 @@ describe.each(looks)('%s', (_, options) => {
     await page.getByRole('link', { name: 'Home' }).click();
     await page.getByRole('region', { name: 'Home' }).getByRole('button', { name: 'Invite' }).waitFor();
     await look('home');
-    await page.getByRole('link', { name: 'About' }).click();
-    await page.getByRole('heading', { name: 'About Visitors' }).waitFor();
-    await look('about');
     await page.getByRole('button', { name: 'Traffic' }).click();
     await look('the traffic, closed or open');
     expect(Object.entries(found).filter(([, result]) => JSON.stringify(result) !== '[[],0]')).toEqual([]);

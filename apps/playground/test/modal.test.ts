@@ -99,15 +99,3 @@ test('a Home tab without anything published says so', async () => {
   const page = await open(context, '#bob/app/home');
   await page.getByText('Visitors hasn’t published a Home tab for you yet.').waitFor();
 });
-
-test('the app describes itself', async () => {
-  await using context = await startVisitorsApp();
-  const page = await open(context, '#alice/app/about');
-  const about = page.getByRole('region', { name: 'About' });
-  await about.getByText('Invite your visitors without leaving Slack.').waitFor();
-  expect(await about.getByRole('term').allTextContents()).toEqual([
-    '/visitor invite | find <name> | today | help',
-    'Invite a visitor ',
-    'Make a note ',
-  ]);
-});

@@ -23,8 +23,7 @@ const startService = async (): Promise<Service> => {
     setTimeout(ms, undefined, { signal: ended.signal, ref: false }).catch(() => undefined);
   const before = createSandbox({ now: DEMO_DATE });
   before.clock.set(NOW);
-  // Reminders that became due on the way to NOW.
-  const snapshot = { ...before.snapshot(), outbox: [] };
+  const snapshot = before.snapshot();
   await before.close();
   const sandbox = createSandbox({ now: NOW, sleep: delay });
   const baseUrl = await sandbox.listen({ port: 0 });

@@ -57,7 +57,6 @@ export const n8n = async (quick: boolean): Promise<Report> => {
       ),
       target('under a quota: nothing fails', limited.ours.failed, { atMost: 0 }, String),
     ] satisfies Target[],
-    figures: { expired, valid, limited },
   };
 };
 

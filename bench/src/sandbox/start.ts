@@ -33,6 +33,5 @@ export const sandboxStart = async (quick: boolean): Promise<Report> => {
         milliseconds,
       ),
     ],
-    figures: times,
   };
 };

@@ -5,9 +5,9 @@ import { ids } from '@visitor-invitations/slack';
 export const kinds = ['command', 'event', 'submission'] as const;
 export type Kind = (typeof kinds)[number];
 
-const form = (fields: Record<string, string>) => new URLSearchParams(fields).toString();
-
 const HOUR_S = 3600;
+
+const form = (fields: Record<string, string>) => new URLSearchParams(fields).toString();
 
 const picked = (text: string, value: string) => ({
   menu: { selected_option: { text: { type: 'plain_text', text }, value } },
@@ -34,36 +34,31 @@ const inviteForm = (nth: number, siteId: string) => {
 export const createRequests = (signingSecret: string, slackUrl: string, siteId: string) => {
   const host = 'U0ALICE';
   const bodies: Readonly<Record<Kind, (team: string, nth: number) => string>> = {
-    command: (team) =>
+    command: (team_id) =>
       form({
-        team_id: team,
-        channel_id: 'C0BENCH',
-        user_id: host,
-        command: ids.command,
-        text: 'today',
-        response_url: `${slackUrl}/response/${randomUUID()}`,
-        trigger_id: randomUUID(),
+        ...{ team_id, channel_id: 'C0BENCH', user_id: host, command: ids.command, text: 'today' },
+        ...{ response_url: `${slackUrl}/response/${randomUUID()}`, trigger_id: randomUUID() },
       }),
-    event: (team, nth) =>
-      JSON.stringify({
+    event: (team_id, nth) => {
+      const event = {
+        type: ids.event.homeOpened,
+        user: host,
+        channel: 'D0BENCH',
+        tab: 'home',
+        event_ts: `${nth}.1`,
+      };
+      return JSON.stringify({
         type: 'event_callback',
-        team_id: team,
-        event: {
-          type: ids.event.homeOpened,
-          user: host,
-          channel: 'D0BENCH',
-          tab: 'home',
-          event_ts: `${nth}.1`,
-        },
+        team_id,
+        event,
         event_id: `Ev${randomUUID()}`,
-        event_time: Math.floor(Date.now() / 1000),
-      }),
-    submission: (team, nth) => {
-      const view = { id: `V${nth}`, type: 'modal', team_id: team, blocks: [], ...inviteForm(nth, siteId) };
-      const user = { id: host, team_id: team };
-      return form({
-        payload: JSON.stringify({ type: 'view_submission', team: { id: team }, user, view }),
+        event_time: nth,
       });
+    },
+    submission: (team_id, nth) => {
+      const view = { id: `V${nth}`, type: 'modal', team_id, blocks: [], ...inviteForm(nth, siteId) };
+      const payload = { type: 'view_submission', team: { id: team_id }, user: { id: host, team_id }, view };
+      return form({ payload: JSON.stringify(payload) });
     },
   };
   return (kind: Kind, team: string, nth: number) => {
@@ -80,3 +75,5 @@ export const createRequests = (signingSecret: string, slackUrl: string, siteId: 
     };
   };
 };
+
+export type SignedRequests = ReturnType<typeof createRequests>;

@@ -7,7 +7,7 @@ import { megabytes, milliseconds, progress, type Report, target } from '../repor
 import { serveSandbox } from '../sandbox/sandbox.ts';
 import { median, percentile } from '../stats.ts';
 import type { AppStart, Look } from './app-process.ts';
-import { createRequests, type Kind, kinds } from './requests.ts';
+import { createRequests, type Kind, kinds, type SignedRequests } from './requests.ts';
 
 const AT_ONCE = 200;
 const P99_MS: Readonly<Record<Kind, number>> = { command: 150, event: 150, submission: 200 };
@@ -17,69 +17,48 @@ const reading = `Signed requests, ${AT_ONCE} at once, from sending one to the en
 nothing. *Pause* is the longest time in which the process could do nothing else. Beside the app run a sandbox and a Slack that
 takes every call.`;
 
-interface Sent {
-  /** The time of each request, in milliseconds. */
-  readonly times: number[];
-  /** How many weren't acknowledged. */
-  errors: number;
+/** How long each request took in milliseconds, how many weren't acknowledged, and what the process weighed. */
+interface Figures extends Look {
+  readonly sent: Readonly<Record<Kind, { readonly times: readonly number[]; readonly errors: number }>>;
 }
 
 /** Sends requests, `AT_ONCE` concurrently, which are all made before the first is sent. */
-const send = async (
-  pool: Pool,
-  requests: readonly ReturnType<ReturnType<typeof createRequests>>[],
-): Promise<Sent> => {
-  const sent: Sent = { times: [], errors: 0 };
+const send = async (pool: Pool, requests: readonly ReturnType<SignedRequests>[]) => {
+  const times: number[] = [];
+  let errors = 0;
   const queue = requests.values();
   const lane = async () => {
     for (const request of queue) {
       const startedAt = performance.now();
       const { statusCode, body } = await pool.request({ method: 'POST', path: '/slack/events', ...request });
       const text = await body.text();
-      sent.times.push(performance.now() - startedAt);
-      if (statusCode !== 200 || text.includes('"errors"')) sent.errors += 1;
+      times.push(performance.now() - startedAt);
+      if (statusCode !== 200 || text.includes('"errors"')) errors += 1;
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, lane));
-  return sent;
+  return { times, errors };
 };
 
-interface Figures extends Look {
-  readonly sent: Readonly<Record<Kind, Sent>>;
-}
-
-const measure = async (
-  start: AppStart,
-  requestOf: ReturnType<typeof createRequests>,
-  count: number,
-): Promise<Figures> => {
-  progress(`${start.name}, ${start.workspaces.length} workspaces`);
-  await using app = startWorker<AppStart | 'look', string | Look>(
-    new URL('./app-process.ts', import.meta.url),
-  );
+const measure = async (start: AppStart, requestOf: SignedRequests, count: number): Promise<Figures> => {
+  const { name, workspaces } = start;
+  progress(`${name}, ${workspaces.length} workspaces`);
+  const module = new URL('./app-process.ts', import.meta.url);
+  await using app = startWorker<AppStart | 'look', string | Look>(module);
+  const look = async () => (await app.run('look')) as Look;
   const pool = new Pool((await app.run(start)) as string, { connections: AT_ONCE });
-  const sent: Partial<Record<Kind, Sent>> = {};
-  const looks: Look[] = [];
-  const teamOf = (nth: number) => start.workspaces[nth % start.workspaces.length] as string;
   let made = 0;
-  const some = (kind: Kind, many: number) =>
-    Array.from({ length: many }, () => {
-      made += 1;
-      return requestOf(kind, teamOf(made), made);
-    });
-  for (const kind of kinds) await send(pool, some(kind, AT_ONCE));
-  await app.run('look');
-  for (const kind of kinds) {
-    sent[kind] = await send(pool, some(kind, Math.max(count, start.workspaces.length)));
-    looks.push((await app.run('look')) as Look);
-  }
-  await pool.destroy();
-  const most = (of: (look: Look) => number) => Math.max(...looks.map(of));
-  return {
-    sent: sent as Record<Kind, Sent>,
-    rss: most(({ rss }) => rss),
-    pauseMs: most(({ pauseMs }) => pauseMs),
+  const sendSome = (kind: Kind, many: number) => {
+    const one = () => requestOf(kind, workspaces[made % workspaces.length] as string, made++);
+    return send(pool, Array.from({ length: many }, one));
   };
+  for (const kind of kinds) await sendSome(kind, AT_ONCE);
+  await look();
+  const sent: Partial<Record<Kind, Figures['sent'][Kind]>> = {};
+  for (const kind of kinds) sent[kind] = await sendSome(kind, Math.max(count, workspaces.length));
+  const weight = await look();
+  await pool.destroy();
+  return { sent: sent as Figures['sent'], ...weight };
 };
 
 /** How soon the Slack app acknowledges, and what it weighs, in this many workspaces. */
@@ -122,7 +101,7 @@ export const slackApp =
         {
           columns: ['process', 'ours', 'idle'],
           rows: [
-            ['most memory (RSS)', megabytes(ours.rss), megabytes(idle.rss)],
+            ['memory (RSS)', megabytes(ours.rss), megabytes(idle.rss)],
             ['longest pause', milliseconds(ours.pauseMs), milliseconds(idle.pauseMs)],
           ],
         },
@@ -138,6 +117,5 @@ export const slackApp =
         ),
         target(`memory: at most ${megabytes(MEMORY)}`, ours.rss, { atMost: MEMORY }, megabytes),
       ],
-      figures: { ours, idle },
     };
   };

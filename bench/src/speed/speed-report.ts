@@ -37,13 +37,13 @@ const perRound = (rounds: Rounds, figure: keyof Pace): number[] =>
   rounds.map((paces) => median(paces.map((pace) => pace[figure])));
 
 /** Compares a client with the base, round by round. */
-export const compare = (client: Rounds, base: Rounds): Comparison => ({
+const compare = (client: Rounds, base: Rounds): Comparison => ({
   speed: pairedRatio(perRound(client, 'requestsPerSecond'), perRound(base, 'requestsPerSecond')),
   addedCpu: pairedDifference(perRound(client, 'cpuPerRequest'), perRound(base, 'cpuPerRequest')),
 });
 
 /** The base in figures of this machine, and how far its own runs lie apart: differences below that are noise. */
-export const describeBase = (base: Rounds) => {
+const describeBase = (base: Rounds) => {
   const paces = base.flat();
   const speeds = paces.map(({ requestsPerSecond }) => requestsPerSecond);
   return {
@@ -74,7 +74,6 @@ export const speedReport = (results: Results): Report => {
     ...(!isSteady && {
       refusal: `Not judged: the base varied by \u00b1${share(worst)}. Close other programs, and run it again.`,
     }),
-    figures: results,
   };
 };
 

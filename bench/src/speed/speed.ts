@@ -11,7 +11,7 @@ const CLIENT_CPU = 1;
 
 /**
  * Turns are short and rounds many: a machine that is busy for a second then disturbs a few of them, and no median. Every
- * few rounds come from new processes, since one process can be slower than its twin for as long as it lives. In less than
+ * few rounds come from new processes, since one process can be slower than another for as long as it lives. In less than
  * four seconds, V8 has not yet optimized everything that a client does for a request. A process that was idle meanwhile is
  * slow at first; as the base has three turns in a round and the others one, a part of each turn does not count.
  */
@@ -65,7 +65,7 @@ const sourceAt = (baseUrl: string): Source => ({
  * The order of a round: the base at its start, middle and end, the others between, and every second round the other
  * way round, so that no client always runs at the machine's best moment.
  */
-export const orderOf = <Name extends string>(base: Name, others: readonly Name[], round: number): Name[] => {
+const orderOf = <Name extends string>(base: Name, others: readonly Name[], round: number): Name[] => {
   const half = Math.ceil(others.length / 2);
   const order = [base, ...others.slice(0, half), base, ...others.slice(half), base];
   return round % 2 === 0 ? order : order.reverse();

@@ -1,7 +1,7 @@
 /** Gives numbers of at least 0 and less than 1. */
 export type Random = () => number;
 
-/** Random numbers that are the same for the same words (FNV-1a, mulberry32): what happens does not depend on when. */
+/** Random numbers that are the same for the same words (FNV-1a, mulberry32). */
 export const seeded = (...words: readonly (string | number)[]): Random => {
   let state = 0x811c9dc5;
   for (const letter of words.join(' ')) state = Math.imul(state ^ letter.charCodeAt(0), 0x01000193);

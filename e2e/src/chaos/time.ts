@@ -1,18 +1,13 @@
 import { setImmediate as turn } from 'node:timers/promises';
 
-interface Sleeper {
-  readonly at: number;
-  readonly wake: () => void;
-}
-
 /**
  * Time that passes only when everything waits for it: a run takes as long as its work, and the same seed gives the same order
  * of events on every machine. In milliseconds from the start.
  */
 export class VirtualTime {
   #now = 0;
-  /** The first to wake is the last of the list; of several at one time, the first that went to sleep wakes first. */
-  readonly #sleepers: Sleeper[] = [];
+  /** The first to wake is the last of the list. */
+  readonly #sleepers: { readonly at: number; readonly wake: () => void }[] = [];
 
   readonly now = (): number => this.#now;
 

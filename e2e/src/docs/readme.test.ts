@@ -13,6 +13,7 @@ test.each([
   ['README.md', 110],
   ['packages/core/README.md', 170],
   ['packages/sandbox/README.md', 170],
+  ['packages/conformance/README.md', 60],
   ['packages/fake-slack/README.md', 170],
   ['packages/mcp/README.md', 170],
   ['apps/slack/README.md', 170],

@@ -16,6 +16,7 @@ const areas: Readonly<Record<string, readonly string[]>> = {
   'n8n node': ['packages/n8n-nodes-visitor-invitations/{nodes,credentials,templates}/**/*.{ts,json}'],
   core: ['packages/core/src/**/*.ts'],
   sandbox: ['packages/sandbox/{src,bin}/**/*.{ts,js}'],
+  conformance: ['packages/conformance/src/**/*.ts'],
   'fake-slack': ['packages/fake-slack/src/**/*.ts'],
   mcp: ['packages/mcp/src/**/*.ts'],
   doctor: ['packages/doctor/src/**/*.ts'],

@@ -43,31 +43,3 @@ test('sites, hosts and invitations can be picked from a list', async ({ pick, vi
   expect(found.length).toBeGreaterThan(0);
   expect(ids).toEqual(expect.arrayContaining(found.map(({ value }) => value)));
 });
-
-test('what is picked is for people to read, in every list', async ({ pick }) => {
-  for (const [parameter, method] of [
-    ['companyId', 'searchCompanies'],
-    ['hostGroupId', 'searchHostGroups'],
-  ] as const) {
-    const results = await pick(parameter, method);
-    expect(results.length).toBeGreaterThan(0);
-    for (const { name } of results) expect(name).not.toMatch(/^[0-9a-f-]{36}$/);
-  }
-});
-
-test('a name tells one record from another, and words are found in any order', async ({ pick }) => {
-  const names = (found: readonly Picked[]) => found.map(({ name }) => name);
-  expect(names(await pick('siteId', 'searchSites', 'avenue midtown'))).toEqual([
-    'New York Midtown (100 Example Avenue, New York, NY 10001, United States)',
-  ]);
-  const siteId = { __rl: true, mode: 'name', value: 'London Riverside' };
-  expect(names(await pick('hostEmail', 'searchHosts', 'martin alice', { siteId }))).toEqual([
-    'Alice Martin (alice@example.com)',
-  ]);
-  const ofAlice = await pick('invitationId', 'searchInvitations', 'alice@example.com', { operation: 'get' });
-  for (const name of names(ofAlice))
-    expect(name).toMatch(/^[A-Z][a-z ]+: [\w ]+, \d+ \w+ \d{4} \d\d:\d\d [\w+:-]+, [\w ]+$/);
-  const [ask, ...others] = await pick('invitationId', 'searchInvitations', 'alice@', { operation: 'get' });
-  expect(ask?.name).toMatch(/^Enter the host’s full email address/);
-  expect(others).toEqual([]);
-});

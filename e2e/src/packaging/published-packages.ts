@@ -19,9 +19,13 @@ export const limits: Readonly<Record<string, { readonly maxBytes: number; readon
     files: /^dist\/[\w-]+(\.d-[\w-]+)?\.(c?js|c?js\.map|d\.c?ts)$/,
   },
   '@visitor-invitations/sandbox': {
-    maxBytes: 230_000,
+    maxBytes: 160_000,
     files:
       /^(dist\/[\w-]+(\.d-[\w-]+)?\.(js|js\.map|d\.ts)|bin\/[\w-]+\.js|assets\/[\w-]+\.(css|js|txt|woff2)|examples\/.*)$/,
+  },
+  '@visitor-invitations/conformance': {
+    maxBytes: 40_000,
+    files: /^(dist\/[\w-]+\.js|bin\/[\w-]+\.js)$/,
   },
   '@visitor-invitations/fake-slack': {
     maxBytes: 170_000,

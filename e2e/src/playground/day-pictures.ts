@@ -3,8 +3,8 @@ import { send, type startPlayground } from './playground.ts';
 
 type Playground = Awaited<ReturnType<typeof startPlayground>>;
 
-/** What is done before a picture of a host's day is taken; resolves to the part that is shown, or to nothing for all. */
-type Act = (page: Page, playground: Playground) => Promise<Locator | undefined>;
+/** What is done before a picture of a host's day is taken. */
+type Act = (page: Page, playground: Playground) => Promise<void>;
 
 /** Turns the clock until something is seen. */
 const turnUntil = async ({ sandbox }: Playground, seen: Locator, step = '20s'): Promise<void> => {
@@ -34,11 +34,17 @@ const save = async (page: Page, form: Locator): Promise<void> => {
     .click();
 };
 
+/** Picks from a list of a form by typing. */
+export const pick = async (form: Locator, label: string, choice: string): Promise<void> => {
+  await form.getByLabel(label, { exact: true }).click();
+  await form.page().keyboard.type(choice);
+  await form.page().getByRole('option', { name: choice, exact: true }).click();
+};
+
 const sentence: Act = async (page) => {
   await send(page, '/visitor invite Jane Doe jane@example.com tomorrow 2pm London for half an eternity');
   const form = page.getByRole('dialog', { name: 'Invite a visitor' });
   await form.getByText('didn’t understand', { exact: false }).first().waitFor();
-  return undefined;
 };
 
 const arrived: Act = async (page, playground) => {
@@ -55,7 +61,6 @@ const arrived: Act = async (page, playground) => {
   const lowe = guests.find(({ invitation }) => invitation.lastName === 'Lowe');
   frontDesk.checkIn(lowe?.invitation.id ?? '');
   await turnUntil(playground, read);
-  return undefined;
 };
 
 const digest: Act = async (page, playground) => {
@@ -65,7 +70,6 @@ const digest: Act = async (page, playground) => {
   });
   await page.goto(page.url().replace(/#.*$/, '#alice/app/messages'));
   await turnUntil(playground, page.getByText(/visits? today/).first(), '10m');
-  return undefined;
 };
 
 /** Pat lets Bob approve who has an address of example.com; Alice invites such a visitor, and Bob is asked. */
@@ -84,19 +88,12 @@ const approval: Act = async (page) => {
   await page.goto(page.url().replace(/#.*$/, '#alice/visitors'));
   await send(page, '/visitor invite Jane Doe jane@example.com');
   const form = page.getByRole('dialog', { name: 'Invite a visitor' });
-  for (const [label, choice] of [
-    ['Site', 'London Riverside'],
-    ['Visitor type', 'Contractor'],
-  ] as const) {
-    await form.getByLabel(label).click();
-    await page.keyboard.type(choice);
-    await page.getByRole('option', { name: choice, exact: true }).click();
-  }
+  await pick(form, 'Site', 'London Riverside');
+  await pick(form, 'Visitor type', 'Contractor');
   await form.getByRole('button', { name: 'Invite', exact: true }).click();
   await form.getByText('needs approval').waitFor();
   await page.goto(page.url().replace(/#.*$/, '#bob/app/messages'));
   await page.getByRole('button', { name: 'Approve' }).waitFor();
-  return undefined;
 };
 
 /** Lines of which one is wrong, as the preview shows them. */
@@ -108,17 +105,10 @@ const group: Act = async (page) => {
     .fill(
       'Jane Doe jane@example.com\nDoe, Max <max@example.com>\nAda Poe ada@example..com\nJane Doe jane@example.com',
     );
-  for (const [label, choice] of [
-    ['Site', 'London Riverside'],
-    ['Visitor type', 'Visitor'],
-  ] as const) {
-    await form.getByLabel(label, { exact: true }).click();
-    await page.keyboard.type(choice);
-    await page.getByRole('option', { name: choice, exact: true }).click();
-  }
+  await pick(form, 'Site', 'London Riverside');
+  await pick(form, 'Visitor type', 'Visitor');
   await form.getByRole('button', { name: 'Preview' }).click();
   await page.getByText(/\d visitors? to invite/).waitFor();
-  return undefined;
 };
 
 const german: Act = async (page) => {
@@ -129,7 +119,6 @@ const german: Act = async (page) => {
   await page.goto(page.url().replace(/#.*$/, '#alice/visitors'));
   await send(page, '/visitor einladen Jane Doe jane@example.com morgen 14 Uhr');
   await page.getByRole('dialog').getByText('Vorname').first().waitFor();
-  return undefined;
 };
 
 /** The pictures, each on a screen and on a phone. */

@@ -1,8 +1,8 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { launchBrowser } from '@visitor-invitations/testing/browser';
-import type { Locator, Page } from 'playwright-core';
-import { dayPictures } from './day-pictures.ts';
+import type { Page } from 'playwright-core';
+import { dayPictures, pick } from './day-pictures.ts';
 import { connectInBrowser, guide, installInBrowser, startInstallable } from './installable.ts';
 import { send, startPlayground } from './playground.ts';
 
@@ -24,30 +24,17 @@ const formWithErrors = async (page: Page) => {
   await form.getByRole('button', { name: 'Invite' }).click();
   await form.getByText('Please complete this required field.').first().waitFor();
 };
-/** Picks from a list of a form by typing. */
-const pick = async (form: Locator, label: string, choice: string) => {
-  await form.getByLabel(label).click();
-  await form.page().keyboard.type(choice);
-  await form.page().getByRole('option', { name: choice, exact: true }).click();
-};
 const filledForm = async (page: Page) => {
   await send(page, '/visitor invite Jane Doe');
   const form = page.getByRole('dialog', { name: 'Invite a visitor' });
   await form.getByLabel('Email (optional)').fill('jane@example.com');
   await pick(form, 'Site', 'London Riverside');
   await pick(form, 'Visitor type', 'Visitor');
-  return form;
 };
 /** The form that a sentence fills in. */
 const sentence = async (page: Page) => {
   await send(page, '/visitor invite Jane Doe jane@example.com tomorrow 2pm London Riverside');
   await page.getByRole('dialog', { name: 'Invite a visitor' }).getByLabel('Site').waitFor();
-};
-const invited = async (page: Page) => {
-  const form = await filledForm(page);
-  await form.getByRole('button', { name: 'Invite', exact: true }).click();
-  await form.getByText('Jane Doe is invited').waitFor();
-  return form;
 };
 const home = async (page: Page) => {
   await page.getByRole('region', { name: 'Home' }).getByText('Beatrice Lowe').waitFor();
@@ -94,7 +81,6 @@ const pictures = [
   { name: 'form', hash: '#alice/visitors', act: formWithErrors, viewport: desktop, colorScheme: 'light' },
   { name: 'invite', hash: '#alice/visitors', act: filledForm, viewport: tall, colorScheme: 'light' },
   { name: 'filled', hash: '#alice/visitors', act: sentence, viewport: desktop, colorScheme: 'light' },
-  { name: 'invited', hash: '#alice/visitors', act: invited, viewport: desktop, colorScheme: 'light' },
   { name: 'home', hash: '#alice/app/home', act: home, viewport: desktop, colorScheme: 'dark' },
   { name: 'admin', hash: '#pat/app/home', act: admin, viewport: desktop, colorScheme: 'light' },
   { name: 'phone', hash: '#alice/app/home', act: home, viewport: phone, colorScheme: 'dark' },
@@ -117,9 +103,9 @@ for (const { name, hash, act, viewport, colorScheme } of pictures) {
   await using playground = await startPlayground();
   const page = await browser.newPage({ viewport, colorScheme, reducedMotion: 'reduce' });
   await page.goto(`${playground.slack.url}/${hash}`);
-  const part = await act(page);
+  await act(page);
   await page.evaluate('document.fonts.ready');
-  await (part ?? page).screenshot({ path: join(folder, `playground-${name}.png`) });
+  await page.screenshot({ path: join(folder, `playground-${name}.png`) });
   await page.close();
 }
 for (const { name, hash, act } of dayPictures) {
@@ -130,9 +116,9 @@ for (const { name, hash, act } of dayPictures) {
     await using playground = await startPlayground();
     const page = await browser.newPage({ viewport, colorScheme: 'light', reducedMotion: 'reduce' });
     await page.goto(`${playground.slack.url}/${hash}`);
-    const part = await act(page, playground);
+    await act(page, playground);
     await page.evaluate('document.fonts.ready');
-    await (part ?? page).screenshot({ path: join(folder, `day-${name}${suffix}.png`) });
+    await page.screenshot({ path: join(folder, `day-${name}${suffix}.png`) });
     await page.close();
   }
 }

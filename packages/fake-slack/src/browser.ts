@@ -14,20 +14,20 @@ export {
 } from './block-kit.ts';
 export type {
   Ack,
-  AppSummary,
   Conversation,
   Doings,
   Exchange,
   FromApp,
   MessageSnapshot,
   PersonSnapshot,
-  PersonSummary,
   Scene,
   ToApp,
   TrafficPart,
   ViewSnapshot,
 } from './control/api.ts';
 export type { Fields } from './fields.ts';
+export type { InstalledApp } from './manifest/app.ts';
+export type { Profile } from './people.ts';
 export {
   currentValue,
   type ElementValue,

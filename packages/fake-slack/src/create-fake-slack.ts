@@ -110,7 +110,7 @@ const createDriver = (
   responseBase: () => string,
   { timeoutMs, ...delivery }: DriverOptions,
 ) => {
-  const { deliver, redeliver, deliveries, deliverTo, verify } = createAppDelivery(state, delivery);
+  const { deliver, redeliver, deliveries, deliverTo } = createAppDelivery(state, delivery);
   const events = createEvents(state, deliver);
   const persons = people.map(
     (profile) =>
@@ -140,7 +140,7 @@ const createDriver = (
     violations: state.violations.all,
     takeViolations: () => state.violations.take(),
   };
-  return { state, workspace, deliverTo, verify };
+  return { state, workspace, deliverTo };
 };
 
 /**
@@ -217,7 +217,6 @@ export const createFakeSlack = (options: FakeSlackOptions): FakeSlack => {
     deliverTo: (address) => {
       for (const { deliverTo } of all) deliverTo(address);
     },
-    verifyAddress: first.verify,
     app: installed,
     connections: state.connections,
     waitForConnection: async () => {

@@ -65,11 +65,6 @@ export interface FakeSlack extends LocalWorkspace {
    * @example slack.deliverTo('http://127.0.0.1:4030/slack/events');
    */
   deliverTo(url: string): void;
-  /**
-   * Sends the challenge by which Slack verifies an address (`url_verification`).
-   * @throws Error when the app does not respond with it
-   */
-  verifyAddress(): Promise<void>;
   /** The installed app, as its manifest describes it. */
   readonly app: InstalledApp;
   /** The app's connections in Socket Mode. */

@@ -1,43 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { PersonSnapshot, Scene } from '../src/control/api.ts';
 import type { FakeSlack } from '../src/index.ts';
-import { actions, button, input, modal, option, startApp } from './bolt-app.ts';
+import { startApp } from './bolt-app.ts';
 import { playground } from './control-client.ts';
 
-const site = input('site', { type: 'external_select', min_query_length: 0 });
-const email = input('email', { type: 'email_text_input' });
-
-const start = (options = {}) =>
-  startApp((app) => {
-    app.command('/visitor', async ({ ack, body, client, command }) => {
-      if (command.text === 'today') {
-        await ack({ text: 'Today', blocks: [actions(button('cancel', 'Cancel'))] as never });
-        return;
-      }
-      await ack();
-      await client.views.open({ trigger_id: body.trigger_id, view: modal([site, email]) });
-    });
-    app.shortcut('invite', ({ ack }) => ack());
-    app.shortcut('invite_from', ({ ack }) => ack());
-    app.options('site', ({ ack }) => ack({ options: [option('hq')] }));
-    app.action('cancel', async ({ ack, respond }) => {
-      await ack();
-      await respond({ delete_original: true });
-    });
-    app.action('refresh', ({ ack }) => ack());
-    app.message(async ({ message, say }) => {
-      await say(`You said: ${(message as { text: string }).text}`);
-    });
-    app.event('app_home_opened', async ({ client, event }) => {
-      const blocks = [{ ...actions(button('refresh', 'Refresh')), block_id: 'top' }] as never;
-      await client.views.publish({ user_id: event.user, view: { type: 'home', blocks } });
-    });
-    app.view('invite', ({ ack, view }) =>
-      view.state.values.email?.email?.value === 'bad@example.com'
-        ? ack({ response_action: 'errors', errors: { email: 'Not allowed' } })
-        : ack(),
-    );
-  }, options);
+const start = (options = {}) => startApp(() => {}, options);
 
 const manifest = {
   display_information: { name: 'Visitor desk', description: 'Invites visitors' },
@@ -63,83 +30,19 @@ const screenOf = async (slack: Pick<FakeSlack, 'url'>, handle: string) => {
   return screens.find(({ person }) => person.handle === handle);
 };
 
-describe('the page', () => {
-  test('goes through a modal', async () => {
-    await using scene = await start();
-    const { act } = playground(scene.slack);
-    await act('alice', 'command', { text: '/visitor invite', channel: 'C0VISITORS' });
-    await scene.slack.person('alice').modal();
-    expect(await screenOf(scene.slack, 'alice')).toMatchObject({
-      modal: { view: { callback_id: 'invite' }, errors: {} },
-      modals: 1,
-      messages: [],
-    });
-
-    const typed = await act('alice', 'suggest', { surface: 'modal', field: 'site/site', query: '' });
-    expect(typed.body).toEqual([option('hq')]);
-    const values = { 'site/site': 'hq', 'email/email': 'bad@example.com' };
-    await act('alice', 'submit', { values });
-    expect(await screenOf(scene.slack, 'alice')).toMatchObject({
-      modal: { errors: { email: 'Not allowed' } },
-    });
-    await act('alice', 'submit', { values: { 'email/email': 'ada@example.com' } });
-    expect(await screenOf(scene.slack, 'alice')).toMatchObject({ modal: null, modals: 0 });
-  });
-
-  test('clicks in a message, in the conversation where the command was typed', async () => {
-    await using scene = await start();
-    const { act } = playground(scene.slack);
-    await act('alice', 'command', { text: '/visitor today', channel: 'C0VISITORS' });
-    const { messages = [] } = (await screenOf(scene.slack, 'alice')) ?? {};
-    expect(messages).toMatchObject([
-      { text: 'Today', channel: 'C0VISITORS', isEphemeral: true, isEdited: false, from: 'app', values: {} },
-    ]);
-    const [{ ts, blocks } = { ts: '', blocks: [] }] = messages;
-    const blockId = blocks[0]?.block_id ?? '';
-    await act('alice', 'act', { surface: ts, actionId: 'cancel', blockId, values: {} });
-    await scene.slack.waitForCall('response_url');
-    expect(await screenOf(scene.slack, 'alice')).toMatchObject({ messages: [] });
-  });
-
-  test.each(['messages', 'home'])('asks for options in %s, and chooses one of them', async (place) => {
-    const menu = { type: 'external_select', action_id: 'site', min_query_length: 0 };
-    const blocks = [{ ...actions(menu), block_id: 'top' }] as never;
-    await using scene = await startApp((app) => {
-      app.command('/visitor', ({ ack }) => ack({ text: 'Where?', blocks }));
-      app.event('app_home_opened', async ({ client, event }) => {
-        await client.views.publish({ user_id: event.user, view: { type: 'home', blocks } });
-      });
-      app.options('site', ({ ack }) => ack({ options: [option('hq')] }));
-      app.action('site', ({ ack }) => ack());
-    });
-    const { act } = playground(scene.slack);
-    const alice = scene.slack.person('alice');
-    await alice.command('/visitor');
-    await alice.home();
-    const surface = place === 'home' ? place : (alice.messages[0]?.ts ?? '');
-    const typed = await act('alice', 'suggest', { surface, field: 'top/site', query: '' });
-    expect(typed.body).toEqual([option('hq')]);
-    await act('alice', 'act', { surface, actionId: 'site', blockId: 'top', input: 'hq', values: {} });
-    const { messages, home } = (await screenOf(scene.slack, 'alice')) ?? {};
-    const { values } = (place === 'home' ? home : messages?.[0]) ?? {};
-    expect(values).toMatchObject({ top: { site: { selected_option: option('hq') } } });
-  });
-});
-
 describe('what there is', () => {
   test('is the app as its manifest says, the people and the channels', async () => {
     await using scene = await start({ manifest });
     const { get } = playground(scene.slack);
     const { app, people, channels } = await get<Scene>('scene');
-    expect(app).toEqual({
+    expect(app).toMatchObject({
       name: 'Visitor desk',
       description: 'Invites visitors',
       botName: 'Desk',
       commands: [{ command: '/visitor', description: 'Visitors', usageHint: 'today | invite' }],
       shortcuts: [{ name: 'Invite', callbackId: 'invite', kind: 'global', description: 'Invites somebody' }],
-      hasHome: true,
-      hasMessages: true,
-      messagesAreReadOnly: true,
+      homeTab: true,
+      messagesTab: 'read_only',
     });
     expect(channels).toContainEqual({ id: 'C0VISITORS', name: 'visitors' });
     expect(people.find(({ isAdmin }) => isAdmin)).toMatchObject({ title: 'Workspace admin' });

@@ -30,7 +30,10 @@ const feedbackBlock = {
     },
   ],
 };
-const people = [...demoPeople, { ...demoPeople[0], handle: 'twin', id: 'U0TWIN', name: 'U0BOB' } as never];
+const people = [
+  ...demoPeople,
+  { ...demoPeople[0], handle: 'double', id: 'U0DOUBLE', name: 'U0BOB' } as never,
+];
 const manifest = {
   display_information: { name: 'Desk' },
   features: {
@@ -39,8 +42,8 @@ const manifest = {
     shortcuts: [
       { name: 'second', type: 'global', callback_id: 'first', description: 'First' },
       { name: 'first', type: 'global', callback_id: 'second', description: 'Second' },
-      { name: 'twin', type: 'message', callback_id: 'one', description: 'One' },
-      { name: 'twin', type: 'message', callback_id: 'other', description: 'Other' },
+      { name: 'double', type: 'message', callback_id: 'one', description: 'One' },
+      { name: 'double', type: 'message', callback_id: 'other', description: 'Other' },
     ],
   },
   oauth_config: { scopes: { bot: ['commands', 'chat:write'] } },
@@ -122,8 +125,8 @@ test('the page calls shortcuts by callback_id, and people by name', async () => 
   await slack.person('alice').shortcut('first');
   expect(told).toEqual(['first', 'second']);
   const said = slack.person('alice').say('Hello');
-  await expect(said.shortcut('twin')).rejects.toThrow(
-    'Several message shortcuts are called "twin". Use {"callbackId":"one"} or {"callbackId":"other"}',
+  await expect(said.shortcut('double')).rejects.toThrow(
+    'Several message shortcuts are called "double". Use {"callbackId":"one"} or {"callbackId":"other"}',
   );
   await said.shortcut({ callbackId: 'other' });
   expect(told.at(-1)).toBe('other');

@@ -3,7 +3,7 @@ import type { SentByHttp, ToApp } from '../src/state/exchange.ts';
 import { type AppContext, input, modal, option } from './bolt-app.ts';
 import { playground } from './control-client.ts';
 
-export const site = input('site', { type: 'external_select', min_query_length: 0 });
+const site = input('site', { type: 'external_select', min_query_length: 0 });
 
 /** An app that does something of every kind that the traffic records. */
 export const visitors = (app: App) => {

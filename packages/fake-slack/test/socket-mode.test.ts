@@ -58,12 +58,6 @@ test('survives a cut of the network, and gets the event that was under way again
   expect(seen).toEqual([2]);
 });
 
-test('takes the place of HTTP', async () => {
-  await using context = await startSocketApp((app) => app.command('/visitor', ({ ack }) => ack()));
-  context.slack.deliverTo('http://127.0.0.1:1/slack/events');
-  expect(await context.slack.person('alice').command('/visitor')).toMatchObject({ status: 200 });
-});
-
 /** An app of a few lines, to see each word of the protocol. It acks what it gets. */
 const rawApp = async (slack: FakeSlack) => {
   const said: Record<string, unknown>[] = [];

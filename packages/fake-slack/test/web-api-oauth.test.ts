@@ -1,9 +1,5 @@
-import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { App, HTTPReceiver, type Installation } from '@slack/bolt';
 import { expect } from 'vitest';
 import type { FakeSlack } from '../src/index.ts';
-import { quiet } from './bolt-app.ts';
 import { errorOf, startClient, test } from './web-api-client.ts';
 
 const redirectUri = 'http://127.0.0.1:4030/slack/oauth_redirect';
@@ -94,56 +90,4 @@ test('gives the token for a code, once and within ten minutes', async ({ clientW
   const recorded = JSON.stringify(slack.calls);
   expect(recorded).not.toContain(slack.clientSecret);
   expect(recorded).not.toContain(slack.botToken);
-});
-
-test("installs an app through Bolt's own OAuth", async ({ slack }) => {
-  const stored: Installation[] = [];
-  const receiver = new HTTPReceiver({
-    signingSecret: 'secret',
-    logger: quiet,
-    clientId: slack.clientId,
-    clientSecret: slack.clientSecret,
-    stateSecret: 'state-secret',
-    scopes: ['chat:write', 'commands'],
-    installationStore: {
-      storeInstallation: async (installation) => {
-        stored.push(installation as Installation);
-      },
-      fetchInstallation: async () => stored[0] as Installation<'v2', false>,
-    },
-    installerOptions: {
-      directInstall: true,
-      authorizationUrl: `${slack.url}/oauth/v2/authorize`,
-      clientOptions: { slackApiUrl: `${slack.url}/api/` },
-      redirectUriPath: '/slack/oauth_redirect',
-    },
-    redirectUri,
-  });
-  const app = new App({ receiver, logger: quiet });
-  const server = (await app.start({ port: 0, host: '127.0.0.1' })) as Server;
-  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  try {
-    const begun = await fetch(`${base}/slack/install`, { redirect: 'manual' });
-    const cookie = begun.headers.get('set-cookie')?.split(';')[0] ?? '';
-    const back = await decide(begun.headers.get('location') ?? '', 'allow', 'U0BOB');
-    const done = await fetch(base + back.pathname + back.search, { headers: { cookie } });
-    expect(done.status).toBe(200);
-    expect(stored).toMatchObject([
-      {
-        team: { id: 'T0DEMO' },
-        bot: {
-          token: slack.botToken,
-          userId: 'U0VISITORS',
-          id: 'B0VISITORS',
-          scopes: ['chat:write', 'commands'],
-        },
-        user: { id: 'U0BOB' },
-        appId: 'A0VISITORS',
-        isEnterpriseInstall: false,
-      },
-    ]);
-  } finally {
-    server.closeAllConnections();
-    await app.stop();
-  }
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createFakeSlack, type FakeSlackOptions } from '../src/index.ts';
-import { input, modal, plain, startApp } from './bolt-app.ts';
+import { modal, plain, startApp } from './bolt-app.ts';
 
 const openSlack = async (options: Partial<FakeSlackOptions> = {}) => {
   const slack = createFakeSlack({ signingSecret: 'secret', ...options });
@@ -172,24 +172,5 @@ describe('trigger ids and views', () => {
       'duplicate_external_id',
     );
     expect(await failure(client.views.update({ view, view_id: 'V0' }))).toBe('not_found');
-  });
-
-  test('keeps what was entered where an update keeps block_id, action_id and type', async () => {
-    await using views = await viewStage();
-    const { client, context, newTrigger } = views;
-    const text = { type: 'plain_text_input' };
-    const before = modal([input('name', text), input('note', text), input('gone', text)]);
-    const opened = await client.views.open({ trigger_id: await newTrigger(), view: before });
-    const form = (await context.slack.person('alice').modal()).fill({
-      name: 'Ada',
-      note: 'Gate B',
-      gone: 'x',
-    });
-    const after = modal([input('name', text), input('note', { type: 'email_text_input' })]);
-    await client.views.update({ view_id: opened.view?.id as string, view: after });
-    expect(form.values).toEqual({
-      name: { name: { type: 'plain_text_input', value: 'Ada' } },
-      note: { note: { type: 'email_text_input', value: null } },
-    });
   });
 });

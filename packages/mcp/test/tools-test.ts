@@ -108,7 +108,6 @@ export const test = base.extend<{ context: Context }>({
   context: async ({ task: _ }, use) => {
     const sandbox = createSandbox({ now: '2026-05-04T08:00:00Z' });
     sandbox.clock.set(NOW);
-    sandbox.restore({ ...sandbox.snapshot(), outbox: [] });
     const options = { baseUrl: await sandbox.listen({ port: 0 }), ...sandbox.demo, retry: false } as const;
     const visitors = new VisitorInvitations(options);
     const sites = await visitors.sites.list().toArray();

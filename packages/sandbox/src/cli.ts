@@ -14,17 +14,9 @@ const serve = async ({ sandbox: options, where }: Extract<Command, { kind: 'serv
   console.log(startText(await sandbox.listen(where), sandbox.switches.get()));
 };
 
-const conformance = async (args: readonly string[]) => (await import('./conformance/cli.ts')).main(args);
-
-const doctor = async (args: readonly string[]) => (await import('./doctor/cli.ts')).main(args);
-
-/** What has a command line of its own, by its first word. */
-const tools: Readonly<Record<string, (args: readonly string[]) => Promise<void>>> = { conformance, doctor };
-
 try {
-  const [first = '', ...rest] = process.argv.slice(2);
-  const tool = Object.hasOwn(tools, first) ? tools[first] : undefined;
-  if (tool) await tool(rest);
+  const [first, ...rest] = process.argv.slice(2);
+  if (first === 'doctor') await (await import('./doctor/cli.ts')).main(rest);
   else {
     const command = parseCommand(process.argv.slice(2));
     if (command.kind === 'help') console.log(helpText());

@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { Sleep } from '@visitor-invitations/core/contract';
 import type { Transport } from '@visitor-invitations/core/portable';
 import { type Listener, type ListenOptions, listen } from '@visitor-invitations/local-server';
+import { defined } from '@visitor-invitations/local-server/objects';
 import { createApp } from './app.ts';
 import { createClientTime } from './client-time.ts';
 import { createClock } from './clock.ts';
@@ -22,7 +23,6 @@ import { createService } from './service/service.ts';
 import { openDatabase } from './store/database.ts';
 import { clientSettings, defaultSwitches, type SwitchChange, switchesShape } from './switches/switches.ts';
 import { createTeamSwitches } from './switches/team-switches.ts';
-import { defined } from './tools/objects.ts';
 import { perTeam } from './tools/per-team.ts';
 
 /** How a sandbox starts; everything has a default. */

@@ -16,6 +16,15 @@ export type { FaultRecord } from './faults/faults.ts';
 export type { Kind as SeedKind, SeedData } from './import/records.ts';
 export type { OutboxEntry, SuppressedEmail } from './mail/outbox.ts';
 export type { RequestEntry } from './service/request-log.ts';
+export { plainFields } from './store/plain-fields.ts';
 export type { Snapshot } from './store/snapshot.ts';
 export type { SwitchRow } from './switches/switch-table.ts';
-export { type Switches, type SwitchName, switchTable } from './switches/switches.ts';
+export {
+  clientSettings,
+  defaultSwitches,
+  type SwitchChange,
+  type Switches,
+  type SwitchName,
+  settingToText,
+  switchTable,
+} from './switches/switches.ts';

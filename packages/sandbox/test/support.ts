@@ -1,7 +1,7 @@
 import { createSandbox, type Sandbox, type SandboxOptions, type TeamIdentity } from '../src/index.ts';
 
 /** A sandbox, frozen on a Monday morning so that every expectation can be exact. */
-export const newSandbox = (options: SandboxOptions = {}): Sandbox =>
+const newSandbox = (options: SandboxOptions = {}): Sandbox =>
   createSandbox({ now: '2026-05-04T10:00:00.000Z', ...options });
 
 /** The same, on a free port. */

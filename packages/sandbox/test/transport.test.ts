@@ -47,12 +47,6 @@ const scenarios: readonly Scenario[] = [
     expected: { name: 'ForbiddenError', status: 403 },
   },
   {
-    what: 'errors that go away',
-    rules: [{ operation: 'sites.list', status: 500, times: 2 }],
-    act: list,
-    expected: { records: expect.any(Array) },
-  },
-  {
     what: 'connections dropped before the work',
     rules: [{ operation: 'sites.list', drop: 'before' }],
     act: list,
@@ -81,12 +75,6 @@ const scenarios: readonly Scenario[] = [
     options: { retry: false },
   },
   {
-    what: 'a create whose response breaks off',
-    rules: [{ operation: 'hostGroups.create', drop: 'mid-body' }],
-    act: create,
-    expected: { name: 'AmbiguousOutcomeError' },
-  },
-  {
     what: 'half a response',
     rules: [{ operation: 'sites.list', body: 'truncated' }],
     act: list,
@@ -110,12 +98,6 @@ const scenarios: readonly Scenario[] = [
       attempts: [tokenRequest, { code: 'TIMEOUT', phase: 'response' }],
     },
     options: { retry: false, timeout: 1000 },
-  },
-  {
-    what: 'token requests that are dropped',
-    rules: [{ operation: 'tokens.get', drop: 'before' }],
-    act: list,
-    expected: { name: 'ConnectionError' },
   },
 ];
 

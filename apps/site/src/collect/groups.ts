@@ -96,6 +96,7 @@ export const groups: readonly Group[] = [
   {
     label: 'Your deployment',
     pages: [
+      { file: 'packages/conformance/README.md', label: 'The conformance check' },
       'docs/*deployment*.md',
       { file: 'docs/assumptions.md', label: 'Assumptions' },
       { file: 'SECURITY.md', label: 'Security' },

@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import { mkdir } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { Client } from '@modelcontextprotocol/client';
+import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { runWorkflow } from '../../n8n/executions.ts';
 import { startN8n } from '../../n8n/n8n-server.ts';
 import { installInHome } from '../../n8n/node-package.ts';
@@ -9,7 +11,6 @@ import { createWorkflow, storeAccess, withAccess } from '../../n8n/set-up-workfl
 import { readWorkflow } from '../../n8n/templates.ts';
 import { clientProjects, copyProject, printed } from '../consumer-projects.ts';
 import { run } from '../run.ts';
-import { startMcpServer } from './assistant.ts';
 import type { Registry } from './registry.ts';
 import type { Service } from './service.ts';
 
@@ -86,22 +87,32 @@ const assistant: Consumer = {
   use: async ({ folder, registry, service }) => {
     const desktop = join(folder, 'desktop');
     await mkdir(desktop);
-    const server = await startMcpServer(desktop, ['npx', '-y', '@visitor-invitations/mcp'], {
-      ...registry.env,
-      ...service.variables,
-      VISITOR_HOST_EMAIL: 'alice@example.com',
-    });
+    const client = new Client({ name: 'rehearsal', version: '1.0.0' });
+    await client.connect(
+      new StdioClientTransport({
+        command: 'npx',
+        args: ['-y', '@visitor-invitations/mcp'],
+        cwd: desktop,
+        env: { ...registry.env, ...service.variables, VISITOR_HOST_EMAIL: 'alice@example.com' },
+      }),
+    );
     try {
-      const { tools } = await server.request<{ tools: { name: string }[] }>('tools/list', {});
-      const { content, isError } = await server.request<{ content: { text: string }[]; isError?: boolean }>(
-        'tools/call',
-        { name: 'list_sites', arguments: {} },
-      );
-      assert.ok(!isError, content[0]?.text);
-      return `${tools.length} tools: ${tools.map(({ name }) => name).join(', ')}\n${content[0]?.text}`;
+      const { tools } = await client.listTools();
+      const { content, isError } = await client.callTool({ name: 'list_sites' });
+      assert.ok(!isError, JSON.stringify(content));
+      return `${tools.length} tools: ${tools.map(({ name }) => name).join(', ')}\n${JSON.stringify(content)}`;
     } finally {
-      await server.stop();
+      await client.close();
     }
+  },
+};
+
+const conformance: Consumer = {
+  name: 'npx @visitor-invitations/conformance finds that the sandbox does what the API reference says',
+  use: async ({ folder, registry, service }) => {
+    const command = ['npx', '-y', '@visitor-invitations/conformance', '--write'] as const;
+    const report = await run(folder, command, { ...registry.env, ...service.variables });
+    return linesOf(report).find((line) => line.includes(' 0 differ, ')) ?? assert.fail(report);
   },
 };
 
@@ -127,4 +138,4 @@ const realN8n: Consumer = {
 };
 
 /** In the order in which they run. */
-export const consumers: readonly Consumer[] = [...projects, types, slackApp, assistant, realN8n];
+export const consumers: readonly Consumer[] = [...projects, types, slackApp, assistant, conformance, realN8n];

@@ -1,22 +1,15 @@
-import type { Block, View } from '../block-kit.ts';
-import type { AppCommand, InstalledApp } from '../manifest/app.ts';
+import type { SurfaceElements } from '../driver/elements.ts';
+import type { LiveView } from '../driver/live-view.ts';
+import type { Message } from '../driver/message.ts';
+import type { InstalledApp } from '../manifest/app.ts';
 import type { Profile } from '../people.ts';
-import type { ElementValue, Input } from '../state/element-values.ts';
+import type { Input } from '../state/element-values.ts';
 import type { Exchange } from '../state/exchange.ts';
-import type { StoredMessage } from '../state/messages.ts';
 import type { Channel } from '../workspace.ts';
 
 export type { Ack, Exchange, FromApp, ToApp } from '../state/exchange.ts';
 
 /** What the page and the server of the playground say to each other, as JSON under `/_fake/`. */
-
-/** A user that a person at the page can act as. */
-export interface PersonSummary
-  extends Pick<Profile, 'handle' | 'id' | 'name' | 'title' | 'kind' | 'timeZone'> {
-  readonly isAdmin: boolean;
-  /** BCP 47. */
-  readonly locale: string;
-}
 
 export interface Conversation {
   /** `C…` of a channel, `D…` of the direct messages with the app. */
@@ -25,44 +18,24 @@ export interface Conversation {
   readonly kind: 'app' | 'channel';
 }
 
-/** The app as its manifest describes it. */
-export interface AppSummary extends Pick<InstalledApp, 'name' | 'description' | 'botName' | 'shortcuts'> {
-  readonly commands: readonly Required<Pick<AppCommand, 'command' | 'description' | 'usageHint'>>[];
-  readonly hasHome: boolean;
-  readonly hasMessages: boolean;
-  /** Whether the Messages tab takes no messages, and no commands either. */
-  readonly messagesAreReadOnly: boolean;
-}
-
 /** What stays the same as long as the server runs. */
 export interface Scene {
-  readonly app: AppSummary;
-  readonly people: readonly PersonSummary[];
+  readonly app: InstalledApp;
+  /** The users that a person at the page can act as. */
+  readonly people: readonly Profile[];
   readonly channels: readonly Pick<Channel, 'id' | 'name'>[];
 }
 
-export interface MessageSnapshot extends Pick<StoredMessage, 'ts' | 'channel' | 'text'> {
-  /** `app`, `slack`, or a user id. */
-  readonly from: string;
-  readonly blocks: readonly Block[];
+/** A modal or the Home tab as the person sees it. */
+export type ViewSnapshot = Pick<LiveView, 'view' | 'values' | 'errors' | 'failure'>;
+
+export interface MessageSnapshot extends Omit<Message, keyof SurfaceElements | 'attachments' | 'shortcut'> {
   /** What the person chose in its menus, as `ViewSnapshot` has it. */
   readonly values: ViewSnapshot['values'];
-  readonly isEphemeral: boolean;
-  readonly isEdited: boolean;
-}
-
-export interface ViewSnapshot {
-  readonly view: View;
-  /** `state.values` as Slack would send it now: by block_id, then action_id. */
-  readonly values: Readonly<Record<string, Readonly<Record<string, ElementValue>>>>;
-  /** By block_id. */
-  readonly errors: Readonly<Record<string, string>>;
-  /** What Slack itself complains about. */
-  readonly failure?: string | undefined;
 }
 
 export interface PersonSnapshot {
-  readonly person: PersonSummary;
+  readonly person: Profile;
   readonly conversations: readonly Conversation[];
   readonly messages: readonly MessageSnapshot[];
   /** The modal on top, and how many there are. */
@@ -84,8 +57,6 @@ export interface TrafficPart {
   readonly exchanges: readonly Exchange[];
 }
 
-/** `modal`, `home`, or the `ts` of a message. */
-type SurfaceName = string;
 /** By `block_id/action_id`. */
 type Values = Readonly<Record<string, Input>>;
 
@@ -98,14 +69,14 @@ export interface Doings {
   readonly openHome: object;
   readonly submit: { readonly values: Values };
   readonly closeModal: object;
-  /** Presses a button, or chooses `input` in a menu, after entering `values`. */
+  /** Presses a button, or chooses `input` in a menu, after entering `values`. `surface`: `modal`, `home`, or a message's `ts`. */
   readonly act: {
-    readonly surface: SurfaceName;
+    readonly surface: string;
     readonly blockId: string;
     readonly actionId: string;
     readonly input?: Input;
     readonly values: Values;
   };
   /** Asks the app for the options of `block_id/action_id`. */
-  readonly suggest: { readonly surface: SurfaceName; readonly field: string; readonly query: string };
+  readonly suggest: { readonly surface: string; readonly field: string; readonly query: string };
 }

@@ -16,9 +16,6 @@ export interface RouteContext {
   readonly ackDeadlineMs: number;
 }
 
-/** Proxies may cut a stream that is silent for longer. */
-const heartbeatMs = 15_000;
-
 /** @throws Error when it is gone */
 const there = <T>(found: T | undefined): T => {
   if (found === undefined) throw new Error('That’s no longer there');
@@ -85,11 +82,9 @@ export const controlRoutes = ({ state, people, events, ackDeadlineMs }: RouteCon
         const unsubscribe = state.changes.subscribe((change) => {
           void stream.writeSSE({ data: JSON.stringify(change) });
         });
-        const heartbeat = setInterval(() => void stream.write(': still here\n\n'), heartbeatMs);
         const ended = new Promise<void>((resolve) => stream.onAbort(resolve));
         await stream.writeSSE({ event: 'ready', data: '' });
         await ended;
-        clearInterval(heartbeat);
         unsubscribe();
       }),
     );

@@ -5,7 +5,6 @@ import type { WorkspaceState } from '../workspace-state.ts';
 import { type Deliver, type Delivery, failed, type SlackRequest } from './delivery.ts';
 import { type DeliveryOptions, httpTransport } from './http.ts';
 import { filterByManifest } from './manifest-filter.ts';
-import { verificationToken } from './payloads.ts';
 import { withTrafficRecord } from './record.ts';
 import { socketTransport } from './socket.ts';
 
@@ -48,19 +47,6 @@ const withRetries = (deliver: Deliver, clock: VirtualClock): Deliver => {
   return attempt;
 };
 
-/** The challenge in a response: Slack accepts plain text, a form or JSON. */
-const challengeIn = (body: unknown): unknown => {
-  if (typeof body === 'string') return new URLSearchParams(body).get('challenge') ?? body;
-  return (body as { challenge?: unknown } | null)?.challenge;
-};
-
-const verifyAddress = async (deliver: Deliver, challenge: string): Promise<void> => {
-  const payload = { type: 'url_verification', token: verificationToken, challenge };
-  const { status, body, failure } = await deliver({ kind: 'events_api', payload });
-  if (!failure && challengeIn(body) === challenge) return;
-  throw new Error(`The app's address didn’t return Slack's challenge (status ${status})`);
-};
-
 const withoutAddress: Deliver = async () => {
   throw new Error('No app to deliver to. Call deliverTo(url), or connect an app in Socket Mode');
 };
@@ -70,7 +56,7 @@ const withoutAddress: Deliver = async () => {
  * and only Socket Mode from then on.
  */
 export const createAppDelivery = (state: WorkspaceState, options: DeliveryOptions) => {
-  const { app, connections, ids, faults, clock, traffic } = state;
+  const { app, connections, faults, clock, traffic } = state;
   const { ackDeadlineMs } = options;
   const overSocket = socketTransport(state, ackDeadlineMs);
   let overHttp = withoutAddress;
@@ -90,8 +76,6 @@ export const createAppDelivery = (state: WorkspaceState, options: DeliveryOption
     /** Sends the same request again, whatever its response was. */
     redeliver: ({ request, reason = 'http_timeout' }: Delivery, number: number): Promise<Delivery> =>
       deliverOnce(request, { number, reason }),
-    /** @throws Error when the response does not contain the challenge */
-    verify: (): Promise<void> => verifyAddress(overHttp, ids.next('challenge')),
     deliveries: deliveries as readonly Delivery[],
     deliverTo: (address: string): void => {
       overHttp = httpTransport(address, options);

@@ -94,10 +94,10 @@ const idRules = (blocks: readonly Block[], at: Path): Problem[] => [
   ),
   ...blocks.flatMap((block, index) => {
     const elements = interactiveElements([block]).map(({ element }) => element);
-    return repeated(elements.map((element) => element.action_id)).map((twin) =>
+    return repeated(elements.map((element) => element.action_id)).map((repeat) =>
       problem(
-        [...at, index, ...pathIn(block, elements[twin.index] as Element), 'action_id'],
-        `two elements of one block have the action_id "${twin.value}"`,
+        [...at, index, ...pathIn(block, elements[repeat.index] as Element), 'action_id'],
+        `two elements of one block have the action_id "${repeat.value}"`,
         'duplicate',
       ),
     );

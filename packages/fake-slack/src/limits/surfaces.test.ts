@@ -1,5 +1,5 @@
-import * as b from '@visitor-invitations/testing/block-kit';
 import { describe, expect, test } from 'vitest';
+import * as b from '../../test/limits/block-kit.ts';
 import { checkErrors, checkMessage, checkOptions, checkView } from './surfaces.ts';
 
 const { plain, mrkdwn } = b;

@@ -1,7 +1,7 @@
-import * as b from '@visitor-invitations/testing/block-kit';
 import { describe, expect, test } from 'vitest';
 import type { Rule } from '../../src/limits/problem.ts';
 import { checkMessage, checkView } from '../../src/limits/surfaces.ts';
+import * as b from './block-kit.ts';
 
 const { mrkdwn, plain } = b;
 const asking = (fields: b.Json) => b.actions(b.button({ confirm: { text: mrkdwn('Sure?'), ...fields } }));

@@ -1,6 +1,6 @@
-import { type Json, message } from '@visitor-invitations/testing/block-kit';
 import type { Problem, Rule } from '../../src/limits/problem.ts';
 import { checkMessage } from '../../src/limits/surfaces.ts';
+import { type Json, message } from './block-kit.ts';
 
 /** A limit from both sides: the last size that Slack takes and the first that it refuses, and for what. */
 export interface Bound {

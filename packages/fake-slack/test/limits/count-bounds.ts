@@ -1,4 +1,4 @@
-import * as b from '@visitor-invitations/testing/block-kit';
+import * as b from './block-kit.ts';
 import { type BlockBound, least, most } from './bound.ts';
 
 const { many, options, plain } = b;

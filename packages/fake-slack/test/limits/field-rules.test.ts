@@ -1,7 +1,7 @@
-import * as b from '@visitor-invitations/testing/block-kit';
 import { expect, test } from 'vitest';
 import type { Rule } from '../../src/limits/problem.ts';
 import { checkMessage } from '../../src/limits/surfaces.ts';
+import * as b from './block-kit.ts';
 
 const { mrkdwn, option, plain } = b;
 const of = (type: string, fields: b.Json = {}) => ({ type, ...fields });

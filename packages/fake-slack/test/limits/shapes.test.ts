@@ -1,13 +1,13 @@
-import * as b from '@visitor-invitations/testing/block-kit';
+import { describe, expect, test } from 'vitest';
+import { checkMessage, checkView } from '../../src/limits/surfaces.ts';
+import * as b from './block-kit.ts';
 import {
   blockSamples,
   blockWith,
   type ElementPosition,
   elementSamples,
   pointerIn,
-} from '@visitor-invitations/testing/block-kit-samples';
-import { describe, expect, test } from 'vitest';
-import { checkMessage, checkView } from '../../src/limits/surfaces.ts';
+} from './block-kit-samples.ts';
 
 const found = (block: b.Json) => checkMessage(b.message(block));
 const one = (rule: string, pointer: string) => [expect.objectContaining({ rule, pointer })];
@@ -62,26 +62,6 @@ test('a block of no known type is refused, and so is a remote file, which apps o
   expect(found({ type: 'file', source: 'remote', external_id: 'f' })).toEqual(
     one('not_allowed_here', '/blocks/0/type'),
   );
-});
-
-/** The same with each plain text saying that its short codes are no emoji. */
-const withoutEmoji = (value: unknown): unknown => {
-  if (Array.isArray(value)) return value.map(withoutEmoji);
-  if (typeof value !== 'object' || value === null) return value;
-  const inside = Object.entries(value).map(([name, part]) => [name, withoutEmoji(part)]);
-  const isPlain = 'type' in value && value.type === 'plain_text';
-  return { ...Object.fromEntries(inside), ...(isPlain && { emoji: false }) };
-};
-
-test('every plain text may be without emoji', () => {
-  const elements = elementSamples.map(({ element, positions }) =>
-    blockWith[positions[0] as ElementPosition](element),
-  );
-  const plain = (text: string) => withoutEmoji(b.plain(text));
-  for (const block of [...blockSamples.map((sample) => sample.block), ...elements])
-    expect(found(withoutEmoji(block) as b.Json), JSON.stringify(block)).toEqual([]);
-  const titles = { title: plain('Invite :tada:'), submit: plain('Send'), close: plain('Not now') };
-  expect(checkView(b.modal([], titles), 'modal', ['view'])).toEqual([]);
 });
 
 const field = { colour: 'red' };

@@ -1,6 +1,6 @@
-import * as b from '@visitor-invitations/testing/block-kit';
 import type { Rule } from '../../src/limits/problem.ts';
 import { checkMessage, checkOptions, checkView } from '../../src/limits/surfaces.ts';
+import * as b from './block-kit.ts';
 import type { Bound } from './bound.ts';
 
 const { letters, many, plain } = b;

@@ -1,7 +1,7 @@
+import { readFlags, splitPair, validFlags } from '@visitor-invitations/doctor/flags';
 import * as z from 'zod';
 import type { SandboxOptions } from '../create-sandbox.ts';
 import { settingFromText } from '../switches/switches.ts';
-import { readFlags, splitPair, validFlags } from './parse-flags.ts';
 
 /** Every flag: how it is read, and what `--help` says of it. */
 export const flags = {

@@ -1,18 +1,17 @@
 import { operations } from '@visitor-invitations/core/contract';
+import { flagHelp } from '@visitor-invitations/doctor/flags';
 import { isLoopback } from '@visitor-invitations/local-server';
 import { tryIt } from '../curl-commands.ts';
 import { demo } from '../demo.ts';
 import { addressesOf } from '../http/addresses.ts';
 import { type Switches, switchTable } from '../switches/switches.ts';
 import { flags } from './flags.ts';
-import { flagHelp } from './parse-flags.ts';
 
 /** What `--help` prints. */
 export const helpText = (): string => `Runs the visitor invitation service on your machine.
 
 Usage: visitor-sandbox [flags]
-       visitor-sandbox conformance --help    checks whether a deployment behaves as the API reference says
-       visitor-sandbox doctor --help         finds out why you can’t use a deployment from here
+       visitor-sandbox doctor --help    finds out why you can’t use a deployment from here
 
 ${flagHelp(flags, 22)}
 

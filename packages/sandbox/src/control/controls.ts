@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { OperationId } from '@visitor-invitations/core/contract';
+import { defined } from '@visitor-invitations/local-server/objects';
 import type { Clock } from '../clock.ts';
 import { demo, type TeamIdentity } from '../demo.ts';
 import { type FaultRule, faultRules } from '../faults/fault-rule.ts';
@@ -14,13 +15,11 @@ import {
   suppressedEmailsOf,
 } from '../mail/outbox.ts';
 import { refuse, valid } from '../refusal.ts';
-import { settleReminders, settlingClock } from '../reminders.ts';
 import type { Engine } from '../service/engine.ts';
 import type { RequestEntry } from '../service/request-log.ts';
 import { restoreSnapshot, type Snapshot, takeSnapshot } from '../store/snapshot.ts';
 import { setCredentials } from '../store/teams.ts';
 import { type SwitchChange, type Switches, switchChangeShape } from '../switches/switches.ts';
-import { defined } from '../tools/objects.ts';
 import { type ExpectedRequests, expectRequests } from './expected-requests.ts';
 import { createFrontDesk, type FrontDesk } from './front-desk.ts';
 
@@ -95,10 +94,9 @@ export const createControls = (engine: Engine): Controls => {
     teams.exists(teamId.toLowerCase())
       ? teamId.toLowerCase()
       : refuse('NOT_FOUND', 'No such team in this sandbox');
-  const settle = () => settleReminders(db, clock.now());
 
   return {
-    clock: settlingClock(clock, settle),
+    clock,
     faults: {
       list: (teamId) => faults.list(team(teamId)),
       set: (rules, teamId) => faults.set(team(teamId), valid(faultRules, rules)),
@@ -151,10 +149,7 @@ export const createControls = (engine: Engine): Controls => {
       requests.clear();
       teams.resetAll();
     },
-    snapshot() {
-      settle();
-      return takeSnapshot(db);
-    },
+    snapshot: () => takeSnapshot(db),
     restore(snapshot) {
       restoreSnapshot(db, snapshot);
       eras.clear();
@@ -173,14 +168,10 @@ export interface Outbox {
 }
 
 /** The outboxes of all teams. `team` gives the id of an existing team, the demo team's without one. */
-const createOutbox = ({ db, clock }: Engine, team: (teamId?: string) => string): Outbox => ({
-  list(teamId) {
-    settleReminders(db, clock.now());
-    return emailsOf(db, team(teamId));
-  },
+const createOutbox = ({ db }: Engine, team: (teamId?: string) => string): Outbox => ({
+  list: (teamId) => emailsOf(db, team(teamId)),
   suppressed: (teamId) => suppressedEmailsOf(db, team(teamId)),
   html(id, teamId) {
-    settleReminders(db, clock.now());
     const body = findBody(db, team(teamId), id);
     return bodyHtml(body ?? refuse('NOT_FOUND', 'No such email in this team’s outbox'));
   },

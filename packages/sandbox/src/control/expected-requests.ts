@@ -1,9 +1,9 @@
 import { AssertionError } from 'node:assert';
 import { type OperationId, operations } from '@visitor-invitations/core/contract';
+import { defined } from '@visitor-invitations/local-server/objects';
 import * as z from 'zod';
 import { valid } from '../refusal.ts';
 import type { RequestEntry } from '../service/request-log.ts';
-import { defined } from '../tools/objects.ts';
 
 const operationIds = Object.keys(operations) as [OperationId, ...OperationId[]];
 

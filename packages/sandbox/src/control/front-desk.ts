@@ -5,7 +5,6 @@ import { type ResponseBody, requireRow, type Scope } from '../handlers/handler.t
 import { toInvitation } from '../handlers/invitation-response.ts';
 import { requireInvitation } from '../handlers/invitations.ts';
 import { refuse, valid } from '../refusal.ts';
-import { settleReminders } from '../reminders.ts';
 import type { Engine } from '../service/engine.ts';
 import type { InvitationColumns, InvitationRow } from '../store/invitation-row.ts';
 import { changeInvitation, invitationsOfSite } from '../store/invitations.ts';
@@ -50,12 +49,9 @@ export const createFrontDesk = (
   { db, clock, switches }: Engine,
   team: (teamId?: string) => string,
 ): FrontDesk => {
-  /** Where to work, once every reminder that was due before is sent. */
   const scopeOf = (teamId: string | undefined): Scope => {
     const id = team(teamId);
-    const now = clock.now();
-    settleReminders(db, now);
-    return { db, teamId: id, now, switches: switches.of(id) };
+    return { db, teamId: id, now: clock.now(), switches: switches.of(id) };
   };
   const change = (
     invitationId: string,
@@ -80,7 +76,7 @@ export const createFrontDesk = (
       return change(invitationId, teamId, ({ cancelled, activePassCount }) => {
         if (cancelled) refuse('BAD_REQUEST', 'This invitation was cancelled');
         if (activePassCount > 0) refuse('BAD_REQUEST', 'This guest is already checked in');
-        return { actioned: 1, activePassCount: passes, reminderDue: null };
+        return { actioned: 1, activePassCount: passes };
       });
     },
     passes: (invitationId, wanted, teamId) =>

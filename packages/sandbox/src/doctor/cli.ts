@@ -1,8 +1,13 @@
 import { type ClientOptions, VisitorInvitations } from '@visitor-invitations/core';
 import { examineService, type Finding, findingText, verdictText } from '@visitor-invitations/doctor';
+import {
+  connectionFlags,
+  connectionIn,
+  connectionShape,
+  type Environment,
+} from '@visitor-invitations/doctor/connection-flags';
+import { flagHelp, helpFlag, plain, readFlags, validFlags } from '@visitor-invitations/doctor/flags';
 import * as z from 'zod';
-import { connectionFlags, connectionIn, connectionShape, type Environment } from '../cli/connection-flags.ts';
-import { flagHelp, helpFlag, plain, readFlags, validFlags } from '../cli/parse-flags.ts';
 
 /** Every flag: how it is read, and what `--help` says of it. */
 const flags = {

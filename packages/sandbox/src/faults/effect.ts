@@ -1,5 +1,5 @@
+import { asList } from '@visitor-invitations/local-server/objects';
 import * as z from 'zod';
-import { asList } from '../tools/objects.ts';
 import { driftKinds } from './drift.ts';
 
 /** A rule about members that are each right: the member that it is about, empty for the whole, and the rule to read after it. */

@@ -1,7 +1,7 @@
 import type { Company, CompanyDocument } from '@visitor-invitations/core/portable';
+import { present } from '@visitor-invitations/local-server/objects';
 import { documentsOfCompany } from '../store/companies.ts';
 import type { Rows } from '../store/schema.ts';
-import { present } from '../tools/objects.ts';
 import { type Handlers, pageOf, requireRow, requireSameTeam } from './handler.ts';
 
 export const companyHandlers: Handlers<'companies'> = {

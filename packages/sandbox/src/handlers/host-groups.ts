@@ -1,8 +1,8 @@
 import type { HostGroup } from '@visitor-invitations/core/portable';
+import { present } from '@visitor-invitations/local-server/objects';
 import { newId } from '../ids.ts';
 import type { Rows } from '../store/schema.ts';
 import { deleteHostGroup, renameHostGroup } from '../store/sites.ts';
-import { present } from '../tools/objects.ts';
 import { type Handlers, pageOf, requireRow } from './handler.ts';
 
 export const hostGroupHandlers: Handlers<'hostGroups'> = {

@@ -1,4 +1,5 @@
 import type { Operations } from '@visitor-invitations/core/contract';
+import { defined, recordOf } from '@visitor-invitations/local-server/objects';
 import type * as z from 'zod';
 import { newId } from '../ids.ts';
 import { refuse } from '../refusal.ts';
@@ -7,7 +8,6 @@ import type { InvitationColumns } from '../store/invitation-row.ts';
 import { newCompany } from '../store/new-rows.ts';
 import { plainFields } from '../store/plain-fields.ts';
 import { findHostGroupByName } from '../store/sites.ts';
-import { defined, recordOf } from '../tools/objects.ts';
 import { forbidOtherTeams, requireRow, type Scope } from './handler.ts';
 
 /** The fields of a request body, after its schema. */

@@ -1,7 +1,7 @@
+import { recordOf } from '@visitor-invitations/local-server/objects';
 import type { InvitationRow } from '../store/invitation-row.ts';
 import { plainFields } from '../store/plain-fields.ts';
 import type { Switches } from '../switches/switches.ts';
-import { recordOf } from '../tools/objects.ts';
 import type { ResponseBody } from './handler.ts';
 
 /** An invitation as the service returns it (API: Invitation). JSON leaves out what is `undefined`. */

@@ -4,7 +4,6 @@ import type { MailKind } from '../mail/facts.ts';
 import type { SuppressedEmail } from '../mail/outbox.ts';
 import { recordEmail } from '../mail/outbox.ts';
 import { refuse, valid } from '../refusal.ts';
-import { reminderDue } from '../reminders.ts';
 import type { InvitationColumns, InvitationRow } from '../store/invitation-row.ts';
 import {
   changeInvitation,
@@ -107,26 +106,22 @@ const emptiedBy = (body: InvitationFields, scope: Scope): typeof noOptionalField
   return noOptionalFields;
 };
 
-/** What an invitation keeps of its emails. */
-type Emailed = Pick<InvitationColumns, 'emailSent' | 'reminderDue'>;
-
 /**
- * Stores a change, plans the reminder anew, and puts the guest's email into the outbox or records why there is none.
+ * Stores a change, and puts the guest's email into the outbox or records why there is none.
  * Without `suppressEmail` in the request the switch decides (A10).
  * @param invitation as it is after the change
  * @param store stores the change with what is kept of the email
  */
 const emailingGuest = (
-  kind: Exclude<MailKind, 'reminder'>,
+  kind: MailKind,
   invitation: InvitationColumns,
   suppressEmail: boolean | undefined,
   scope: Scope,
-  store: (emailed: Emailed) => InvitationRow,
+  store: (emailed: Pick<InvitationColumns, 'emailSent'>) => InvitationRow,
 ): InvitationRow => {
   const { db, now } = scope;
   const suppressed = reasonToSuppress(suppressEmail, invitation.email, scope);
-  const emailSent = suppressed === null ? 1 : invitation.emailSent;
-  const stored = store({ emailSent, reminderDue: reminderDue({ ...invitation, emailSent }, now) });
+  const stored = store({ emailSent: suppressed === null ? 1 : invitation.emailSent });
   recordEmail(db, kind, stored, { sent: now, suppressed });
   return stored;
 };

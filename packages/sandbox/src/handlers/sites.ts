@@ -1,7 +1,7 @@
 import type { Host, Site } from '@visitor-invitations/core/portable';
+import { present } from '@visitor-invitations/local-server/objects';
 import type { Rows } from '../store/schema.ts';
 import { type HostRow, pageOfHosts } from '../store/sites.ts';
-import { present } from '../tools/objects.ts';
 import { type Handlers, pageOf, requireRow, toPageQuery } from './handler.ts';
 
 export const siteHandlers: Handlers<'sites'> = {

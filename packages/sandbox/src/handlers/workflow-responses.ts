@@ -1,4 +1,5 @@
 import type { FormResponse, WorkflowResponse } from '@visitor-invitations/core/portable';
+import { present } from '@visitor-invitations/local-server/objects';
 import type { Database } from '../store/database.ts';
 import type { Rows } from '../store/schema.ts';
 import {
@@ -8,7 +9,6 @@ import {
   type ResponseRow,
   responsesOfWorkflow,
 } from '../store/workflow-responses.ts';
-import { present } from '../tools/objects.ts';
 import {
   type Handlers,
   refuseMissing,

@@ -1,3 +1,4 @@
+import { present, recordOf } from '@visitor-invitations/local-server/objects';
 import type * as z from 'zod';
 import { requireRow, type Scope } from '../handlers/handler.ts';
 import { toColumns } from '../handlers/invitation-columns.ts';
@@ -11,7 +12,6 @@ import type { Rows } from '../store/schema.ts';
 import { findHostGroupByName } from '../store/sites.ts';
 import { countRows, teamOfId } from '../store/teams.ts';
 import { defaultSwitches } from '../switches/switches.ts';
-import { present, recordOf } from '../tools/objects.ts';
 import { createRandom } from '../tools/random.ts';
 import { refuseData } from './problems.ts';
 import { type Kind, kinds, type Lists, recordShapes } from './records.ts';

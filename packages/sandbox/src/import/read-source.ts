@@ -1,8 +1,8 @@
 import { isUtf8 } from 'node:buffer';
 import { readFileSync } from 'node:fs';
 import { check, describeIssues } from '@visitor-invitations/core/contract';
+import { recordOf } from '@visitor-invitations/local-server/objects';
 import * as z from 'zod';
-import { recordOf } from '../tools/objects.ts';
 import { refuseData } from './problems.ts';
 import { kinds, type Lists, type SeedData } from './records.ts';
 

@@ -29,7 +29,6 @@ export const mailKinds: Record<MailKind, { subject: string; says: string }> = {
   invited: { subject: 'You are invited', says: 'has invited you to' },
   updated: { subject: 'Your invitation has changed', says: 'has changed your invitation to' },
   cancelled: { subject: 'Your invitation has been cancelled', says: 'has cancelled your invitation to' },
-  reminder: { subject: 'Your visit is coming up', says: 'is looking forward to your visit to' },
 };
 
 /** The subject line: what it is about, and the subject of the invitation if it has one. */

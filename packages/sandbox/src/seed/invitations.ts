@@ -1,6 +1,5 @@
 import type { VisitState } from '@visitor-invitations/core/portable';
 import type { Calendar } from '../calendar.ts';
-import { reminderDue } from '../reminders.ts';
 import { noOptionalFields } from '../store/new-rows.ts';
 import type { Rows } from '../store/schema.ts';
 import type { Random } from '../tools/random.ts';
@@ -95,7 +94,6 @@ export const buildInvitations = (
         email !== null && cancelled === null && day <= 0
           ? maybe(60, calendar.at(startDay - 1, MORNING, timeZone))
           : null,
-      reminderDue: null,
       created: createdTime,
       updated: wasIn ? startDate : (cancelled ?? createdTime),
       cancelled,
@@ -107,12 +105,9 @@ export const buildInvitations = (
   const slots = plan.flatMap(({ state, count, days }) =>
     Array.from({ length: count }, (_, index) => ({ state, index, day: days[index % days.length] as number })),
   );
-  // The data can be made at any time of its day: no reminder falls due before the next one.
-  const tomorrow = calendar.at(1, 0);
-  return slots.map(({ state, index, day }, number) => {
-    const invitation = build(state, day, hostFor(index, sites, random), number);
-    return { ...invitation, reminderDue: reminderDue(invitation, tomorrow) };
-  });
+  return slots.map(({ state, index, day }, number) =>
+    build(state, day, hostFor(index, sites, random), number),
+  );
 };
 
 /** Of each kind, three in four go to the hosts known by name, Alice first, so that every one of them has some. */

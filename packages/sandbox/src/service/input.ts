@@ -1,10 +1,10 @@
 import { check, describeIssues, type Operation, type OperationId } from '@visitor-invitations/core/contract';
+import { parseJson } from '@visitor-invitations/local-server/objects';
 import * as z from 'zod';
 import type { OperationInput } from '../handlers/handler.ts';
 import type { RawInput, ServiceRequest } from '../http/messages.ts';
 import { refuse } from '../refusal.ts';
 import type { Switches } from '../switches/switches.ts';
-import { parseJson } from '../tools/objects.ts';
 
 /**
  * Reads what a request carries.

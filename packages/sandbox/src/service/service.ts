@@ -9,7 +9,6 @@ import { handlers } from '../handlers/handlers.ts';
 import { isServed } from '../http/addresses.ts';
 import { jsonResponse, noResponse, type ServiceRequest, type ServiceResponse } from '../http/messages.ts';
 import { asRefusal, NO_OPERATION, refuse } from '../refusal.ts';
-import { settleReminders } from '../reminders.ts';
 import { applyFault } from './apply-fault.ts';
 import { authorize, identifyTeam, requireHeaders } from './authenticate.ts';
 import { type Engine, isOver, type RequestContext } from './engine.ts';
@@ -107,7 +106,6 @@ const work = (
   const handler = handlers[id] as Handler<OperationId>;
   const { db, clock, switches } = engine;
   const now = clock.now();
-  settleReminders(db, now);
   const handle = () => handler(call, { db, teamId, now, switches: switches.of(teamId) });
   return onlyReads(operations[id]) ? handle() : db.transaction(handle);
 };

@@ -1,7 +1,7 @@
 import type { SQLInputValue } from 'node:sqlite';
+import { parseJson } from '@visitor-invitations/local-server/objects';
 import * as z from 'zod';
 import { refuse } from '../refusal.ts';
-import { parseJson } from '../tools/objects.ts';
 import type { Database } from './database.ts';
 import type { Rows } from './schema.ts';
 

@@ -137,13 +137,3 @@ const stored = (db: Database, { teamId, id }: Pick<InvitationColumns, 'teamId' |
   if (!row) throw new Error('An invitation refers to a missing record.');
   return row;
 };
-
-/** A reminder that is to be sent. */
-export type DueReminder = Pick<InvitationColumns, 'id' | 'teamId'> & { readonly reminderDue: string };
-
-/** The reminders of all teams that fall due until a moment, earliest first. */
-export const dueReminders = (db: Database, now: string): DueReminder[] =>
-  db.all<DueReminder>(
-    'SELECT id, teamId, reminderDue FROM invitations WHERE reminderDue <= ? ORDER BY reminderDue, id',
-    now,
-  );

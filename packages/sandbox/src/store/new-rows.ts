@@ -1,5 +1,5 @@
+import { recordOf } from '@visitor-invitations/local-server/objects';
 import { newFastTrackCode } from '../ids.ts';
-import { recordOf } from '../tools/objects.ts';
 import type { InvitationColumns } from './invitation-row.ts';
 import { plainFields } from './plain-fields.ts';
 import type { Rows } from './schema.ts';
@@ -27,7 +27,6 @@ export const newInvitation = (id: string, { teamId, now }: Origin) =>
     fastTrackCode: newFastTrackCode(),
     emailSent: 0,
     emailReminderTime: null,
-    reminderDue: null,
     created: now,
     updated: now,
     cancelled: null,

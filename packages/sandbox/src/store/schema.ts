@@ -85,8 +85,6 @@ export interface Rows {
     fastTrackCode: string | null;
     emailSent: 0 | 1;
     emailReminderTime: string | null;
-    /** When the reminder falls due, while one is planned. */
-    reminderDue: string | null;
     created: string;
     updated: string;
     cancelled: string | null;
@@ -97,7 +95,7 @@ export interface Rows {
     id: number;
     teamId: string;
     invitationId: string;
-    kind: 'invited' | 'updated' | 'cancelled' | 'reminder';
+    kind: 'invited' | 'updated' | 'cancelled';
     /** The guest's address, which a suppressed email can lack. */
     to: string | null;
     subject: string;
@@ -143,7 +141,7 @@ export const tables: Record<Table, string> = {
     siteId TEXT NOT NULL REFERENCES sites (id), hostId TEXT NOT NULL REFERENCES hosts (id),
     hostGroupId TEXT REFERENCES hostGroups (id) ON DELETE SET NULL, companyId TEXT REFERENCES companies (id),
     ${plainFields.map((name) => `${name} TEXT`).join(', ')}, fastTrackCode TEXT,
-    emailSent INTEGER NOT NULL, emailReminderTime TEXT, reminderDue TEXT, created TEXT NOT NULL, updated TEXT NOT NULL,
+    emailSent INTEGER NOT NULL, emailReminderTime TEXT, created TEXT NOT NULL, updated TEXT NOT NULL,
     cancelled TEXT, actioned INTEGER NOT NULL, activePassCount INTEGER NOT NULL`,
   outbox: `id INTEGER PRIMARY KEY, ${team}, invitationId TEXT NOT NULL,
     kind TEXT NOT NULL, "to" TEXT, subject TEXT NOT NULL, sent TEXT NOT NULL, suppressed TEXT, facts TEXT`,
@@ -171,7 +169,6 @@ const indexes = [
   'invitationsByHost ON invitations (hostId, startDate)',
   // What the page lists: the latest first, and whose visit lies on a day.
   'invitationsByTeam ON invitations (teamId, startDate)',
-  'remindersDue ON invitations (reminderDue) WHERE reminderDue IS NOT NULL',
   'outboxByTeam ON outbox (teamId)',
   // Whoever loses their group when it is deleted.
   'hostsByGroup ON hosts (hostGroupId) WHERE hostGroupId IS NOT NULL',

@@ -6,14 +6,11 @@ import {
   TEAM_HEADER,
 } from '@visitor-invitations/core/contract';
 import type { InvitationUpdate } from '@visitor-invitations/core/portable';
+import { asList } from '@visitor-invitations/local-server/objects';
 import * as z from 'zod';
-import { asList } from '../tools/objects.ts';
 
 /** A name that a header can have (RFC 9110), in lower case. */
-export const headerName = z
-  .string()
-  .regex(HEADER_NAME, { error: 'must be a valid header name' })
-  .toLowerCase();
+const headerName = z.string().regex(HEADER_NAME, { error: 'must be a valid header name' }).toLowerCase();
 
 /** One point that the interface leaves open, and how the sandbox can behave. */
 export interface SwitchRow<Setting = unknown> {

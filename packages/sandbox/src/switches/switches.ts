@@ -1,6 +1,6 @@
 import type { ClientOptions } from '@visitor-invitations/core/portable';
+import { parseJson } from '@visitor-invitations/local-server/objects';
 import * as z from 'zod';
-import { parseJson } from '../tools/objects.ts';
 import { type SwitchName, type SwitchRow, switchTable } from './switch-table.ts';
 
 export { type SwitchName, switchTable } from './switch-table.ts';

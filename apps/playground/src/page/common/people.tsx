@@ -1,4 +1,4 @@
-import type { PersonSummary, Scene } from '@visitor-invitations/fake-slack/browser';
+import type { Profile, Scene } from '@visitor-invitations/fake-slack/browser';
 import { Icon } from './icon.tsx';
 
 /** The first letters of the first and the last name. */
@@ -33,7 +33,7 @@ export const Avatar = ({ name, isApp = false, size = 36 }: AvatarProps) => (
   </span>
 );
 
-const kinds: Record<PersonSummary['kind'], string> = {
+const kinds: Record<Profile['kind'], string> = {
   member: 'Member',
   guest: 'Slack guest',
   'single-channel-guest': 'Slack guest',
@@ -42,7 +42,7 @@ const kinds: Record<PersonSummary['kind'], string> = {
 };
 
 /** A person's title, or what kind of member they are. */
-export const roleOf = ({ title, kind, isAdmin }: PersonSummary): string =>
+export const roleOf = ({ title, kind, isAdmin }: Profile): string =>
   title ?? (isAdmin ? 'Workspace admin' : kinds[kind]);
 
 /** The name of a message's author. */

@@ -1,10 +1,10 @@
-import type { AppSummary } from '@visitor-invitations/fake-slack/browser';
+import type { InstalledApp } from '@visitor-invitations/fake-slack/browser';
 import { Icon } from '../common/icon.tsx';
 import { Menu } from '../common/menu.tsx';
 import { usePage } from '../state/page-state.ts';
 
 interface ShortcutsMenuProps {
-  readonly kind: AppSummary['shortcuts'][number]['kind'];
+  readonly kind: InstalledApp['shortcuts'][number]['kind'];
   readonly label: string;
   readonly icon: 'plus' | 'more';
   choose(callbackId: string): unknown;

@@ -1,13 +1,8 @@
+import type { InstalledApp } from '@visitor-invitations/fake-slack/browser';
 import { expect, test } from 'vitest';
 import { alternatives, firstCommands, suggestionsFor } from './suggestions.ts';
 
 const app = {
-  name: 'Visitors',
-  botName: 'Visitors',
-  description: '',
-  hasHome: true,
-  hasMessages: true,
-  messagesAreReadOnly: false,
   commands: [
     { command: '/visitor', description: 'Visitors', usageHint: 'invite | find <name> | today' },
     { command: '/visits', description: 'Visits', usageHint: '' },
@@ -16,7 +11,7 @@ const app = {
     { callbackId: 'invite', name: 'Invite a visitor', description: 'Opens a form', kind: 'global' as const },
     { callbackId: 'look', name: 'Look up', description: '', kind: 'message' as const },
   ],
-};
+} as unknown as InstalledApp;
 
 const completions = (text: string) =>
   suggestionsFor(text, app).flatMap(({ choices }) =>

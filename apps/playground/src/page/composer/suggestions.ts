@@ -1,4 +1,4 @@
-import type { AppSummary } from '@visitor-invitations/fake-slack/browser';
+import type { InstalledApp } from '@visitor-invitations/fake-slack/browser';
 import type { Choice } from '../common/listbox.tsx';
 
 interface Alternative {
@@ -24,7 +24,7 @@ export const alternatives = (usageHint: string): Alternative[] =>
     });
 
 /** Commands that need no further input. */
-export const firstCommands = (commands: AppSummary['commands']): string[] =>
+export const firstCommands = (commands: InstalledApp['commands']): string[] =>
   commands.flatMap(({ command, usageHint }) => {
     const simple = alternatives(usageHint ?? '').filter(({ text }) => !text.endsWith(' '));
     return simple.length > 0 ? simple.map(({ text }) => `${command} ${text}`) : [command];
@@ -37,7 +37,7 @@ export interface Suggestion extends Choice {
   readonly shortcut?: string;
 }
 
-const commandsFor = (typed: string, { commands }: AppSummary): Suggestion[] =>
+const commandsFor = (typed: string, { commands }: InstalledApp): Suggestion[] =>
   commands
     .filter(({ command }) => command.startsWith(typed))
     .map(({ command, description }) => ({
@@ -47,7 +47,7 @@ const commandsFor = (typed: string, { commands }: AppSummary): Suggestion[] =>
       completion: `${command} `,
     }));
 
-const shortcutsFor = (typed: string, { shortcuts }: AppSummary): Suggestion[] =>
+const shortcutsFor = (typed: string, { shortcuts }: InstalledApp): Suggestion[] =>
   shortcuts
     .filter(({ kind, name }) => kind === 'global' && name.toLowerCase().includes(typed.slice(1)))
     .map(({ callbackId, name, description }) => ({
@@ -57,7 +57,7 @@ const shortcutsFor = (typed: string, { shortcuts }: AppSummary): Suggestion[] =>
       shortcut: callbackId,
     }));
 
-const argumentsFor = (name: string, typed: string, { commands }: AppSummary): Suggestion[] => {
+const argumentsFor = (name: string, typed: string, { commands }: InstalledApp): Suggestion[] => {
   const command = commands.find((candidate) => candidate.command === name);
   return alternatives(command?.usageHint ?? '')
     .filter(({ text }) => text.toLowerCase().startsWith(typed) && text.trim() !== typed)
@@ -69,7 +69,7 @@ const argumentsFor = (name: string, typed: string, { commands }: AppSummary): Su
 };
 
 /** Suggestions for the start of a command, in groups; none for other text. */
-export const suggestionsFor = (text: string, app: AppSummary) => {
+export const suggestionsFor = (text: string, app: InstalledApp) => {
   const [, name, typed] = /^(\/\S*)(?:\s(.*))?$/s.exec(text) ?? [];
   if (name === undefined) return [];
   const start = name.toLowerCase();

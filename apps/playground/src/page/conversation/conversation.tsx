@@ -1,12 +1,11 @@
 import { Composer } from '../composer/composer.tsx';
 import { hashOf, type Tab, tabsOf, takesMessages } from '../state/location.ts';
 import { usePage } from '../state/page-state.ts';
-import { About } from './about-tab.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import { HomeTab } from './home-tab.tsx';
 import { MessageList } from './message-list.tsx';
 
-const names: Record<Tab, string> = { home: 'Home', messages: 'Messages', about: 'About' };
+const names: Record<Tab, string> = { home: 'Home', messages: 'Messages' };
 
 /** Tabs of the app's conversation. */
 const Tabs = () => {
@@ -53,7 +52,6 @@ export const ConversationPane = () => {
     <>
       {conversation.kind === 'app' && <Tabs />}
       {location.tab === 'home' && <HomeTab key={location.handle} />}
-      {location.tab === 'about' && <About />}
       {location.tab === 'messages' && <Messages />}
     </>
   );

@@ -11,7 +11,7 @@ const at = (time: string, from = 'app', isEphemeral = false) => ({
   blocks: [],
   values: {},
   isEphemeral,
-  isEdited: false,
+  revision: 0,
 });
 
 const labels = (...times: string[]) =>

@@ -39,7 +39,7 @@ const Content = ({ message }: { message: MessageSnapshot }) => {
 /** A message with its actions. */
 export const Message = ({ message, continues, isFirstNew }: Row & { isFirstNew: boolean }) => {
   const { scene, actions } = usePage();
-  const { from, isEphemeral, isEdited } = message;
+  const { from, isEphemeral, revision } = message;
   const name = authorName(from, scene);
   const isApp = from === 'app';
   const at = sentAt(message);
@@ -61,7 +61,7 @@ export const Message = ({ message, continues, isFirstNew }: Row & { isFirstNew: 
           {!continues && <MessageTime at={at} />}
         </p>
         <Content message={message} />
-        {isEdited && <span class="quiet small">(edited)</span>}
+        {revision > 0 && <span class="quiet small">(edited)</span>}
       </div>
       {!isEphemeral && scene.app.shortcuts.some(({ kind }) => kind === 'message') && (
         <div class="message-actions">

@@ -1,4 +1,4 @@
-import type { Conversation, PersonSummary } from '@visitor-invitations/fake-slack/browser';
+import type { Conversation, Profile } from '@visitor-invitations/fake-slack/browser';
 import { Icon } from '../common/icon.tsx';
 import { Avatar, roleOf } from '../common/people.tsx';
 import { hashOf } from '../state/location.ts';
@@ -37,7 +37,7 @@ const ConversationLink = ({ conversation }: { conversation: Conversation }) => {
   );
 };
 
-const Person = ({ person }: { person: PersonSummary }) => {
+const Person = ({ person }: { person: Profile }) => {
   const { location, screens, viewer, reads } = usePage();
   const screen = screens[person.handle];
   const isMe = person.handle === location.handle;

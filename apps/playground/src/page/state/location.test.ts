@@ -1,21 +1,11 @@
-import type { AppSummary, Scene } from '@visitor-invitations/fake-slack/browser';
+import type { InstalledApp, Scene } from '@visitor-invitations/fake-slack/browser';
 import { expect, test } from 'vitest';
 import { hashOf, parseLocation } from './location.ts';
 
 const person = { isAdmin: false, kind: 'member', timeZone: 'UTC', locale: 'en-GB' } as const;
 
-const scene = (app: Partial<AppSummary> = {}): Scene => ({
-  app: {
-    name: 'Visitors',
-    botName: 'Visitors',
-    description: '',
-    commands: [],
-    shortcuts: [],
-    hasHome: true,
-    hasMessages: true,
-    messagesAreReadOnly: false,
-    ...app,
-  },
+const scene = (app: Partial<InstalledApp> = {}): Scene => ({
+  app: { homeTab: true, messagesTab: 'open', ...app } as InstalledApp,
   people: [
     { ...person, handle: 'alice', id: 'U0ALICE', name: 'Alice' },
     { ...person, handle: 'bob', id: 'U0BOB', name: 'Bob' },
@@ -26,22 +16,18 @@ const scene = (app: Partial<AppSummary> = {}): Scene => ({
   ],
 });
 
-test.each(['#alice/app', '#bob/app/home', '#bob/app/about', '#alice/visitors'])(
-  'reads %s as it was',
-  (hash) => {
-    expect(hashOf(parseLocation(hash, scene()))).toBe(hash);
-  },
-);
+test.each(['#alice/app', '#bob/app/home', '#alice/visitors'])('reads %s as it was', (hash) => {
+  expect(hashOf(parseLocation(hash, scene()))).toBe(hash);
+});
 
-test.each([
+test.each<[string, Partial<InstalledApp>, string]>([
   ['', {}, '#alice/app'],
   ['#zed/nowhere', {}, '#alice/app'],
-  ['#bob', { messagesAreReadOnly: true }, '#bob/visitors'],
-  ['#bob/app', { messagesAreReadOnly: true }, '#bob/app'],
+  ['#bob', { messagesTab: 'read_only' }, '#bob/visitors'],
+  ['#bob/app', { messagesTab: 'read_only' }, '#bob/app'],
   ['#bob/visitors/home', {}, '#bob/visitors'],
-  ['#bob/app/home', { hasHome: false }, '#bob/app'],
-  ['#bob/app', { hasMessages: false }, '#bob/app/home'],
-  ['#bob/app', { hasMessages: false, hasHome: false }, '#bob/app/about'],
+  ['#bob/app/home', { homeTab: false }, '#bob/app'],
+  ['#bob/app', { messagesTab: 'off' }, '#bob/app/home'],
   ['#bob%2Fgeneral', {}, '#bob/general'],
 ])('fills in what %o lacks, with %o', (hash, app, expected) => {
   expect(hashOf(parseLocation(hash, scene(app)))).toBe(expected);

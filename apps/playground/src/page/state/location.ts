@@ -2,7 +2,7 @@ import type { Scene } from '@visitor-invitations/fake-slack/browser';
 import { useEffect, useState } from 'preact/hooks';
 
 /** The tabs of the app's conversation. */
-export type Tab = 'home' | 'messages' | 'about';
+export type Tab = 'home' | 'messages';
 
 /** Person and conversation that the page shows. */
 export interface PageLocation {
@@ -15,14 +15,12 @@ export interface PageLocation {
 
 /** Tabs that the app has. */
 export const tabsOf = ({ app }: Pick<Scene, 'app'>): Tab[] => [
-  ...(app.hasHome ? (['home'] as const) : []),
-  ...(app.hasMessages ? (['messages'] as const) : []),
-  'about',
+  ...(app.homeTab ? (['home'] as const) : []),
+  ...(app.messagesTab !== 'off' ? (['messages'] as const) : []),
 ];
 
 /** Whether the app takes messages and commands in its own conversation. */
-export const takesMessages = ({ hasMessages, messagesAreReadOnly }: Scene['app']): boolean =>
-  hasMessages && !messagesAreReadOnly;
+export const takesMessages = ({ messagesTab }: Scene['app']): boolean => messagesTab === 'open';
 
 /** The first conversation in which one can type. */
 const firstConversation = ({ app, channels }: Scene): string =>
@@ -40,7 +38,7 @@ export const parseLocation = (hash: string, scene: Scene): PageLocation => {
   if (location.conversation !== 'app') return { ...location, tab: 'messages' };
   const tabs = tabsOf(scene);
   const preferred = tabs.find((each) => each === tab) ?? tabs.find((each) => each === 'messages');
-  return { ...location, tab: preferred ?? tabs[0] ?? 'about' };
+  return { ...location, tab: preferred ?? tabs[0] ?? 'messages' };
 };
 
 /** The hash of a location. */

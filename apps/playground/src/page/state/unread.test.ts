@@ -10,7 +10,7 @@ const message = (ts: string, channel: string, from: string) => ({
   blocks: [],
   values: {},
   isEphemeral: false,
-  isEdited: false,
+  revision: 0,
 });
 
 const snapshot = {

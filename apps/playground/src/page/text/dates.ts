@@ -35,7 +35,7 @@ export const instantOf = (local: string, timeZone: string): number => {
 /** Zone, language and time of the reader. */
 export interface Reader {
   readonly timeZone: string;
-  readonly locale: string;
+  readonly locale?: string | undefined;
   /** Milliseconds since 1970. */
   readonly now: number;
 }

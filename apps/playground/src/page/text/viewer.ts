@@ -1,11 +1,11 @@
-import type { PersonSummary } from '@visitor-invitations/fake-slack/browser';
+import type { Profile } from '@visitor-invitations/fake-slack/browser';
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
 
 /** The person whose screen this is, with the names that menus and mentions show. */
 export interface Viewer {
-  readonly person: PersonSummary;
-  readonly people: readonly PersonSummary[];
+  readonly person: Profile;
+  readonly people: readonly Profile[];
   readonly channels: readonly { id: string; name: string }[];
   /** Slack's time: milliseconds since 1970. */
   readonly now: number;

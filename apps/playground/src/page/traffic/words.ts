@@ -1,4 +1,4 @@
-import type { Ack, Exchange, FromApp, PersonSummary, ToApp } from '@visitor-invitations/fake-slack/browser';
+import type { Ack, Exchange, FromApp, Profile, ToApp } from '@visitor-invitations/fake-slack/browser';
 
 /** The title of an exchange in Slack's words, such as `/visitor today` or `view_submission invite`. */
 export const titleOf = (exchange: Exchange): string => {
@@ -7,7 +7,7 @@ export const titleOf = (exchange: Exchange): string => {
 };
 
 /** Whose doing it was, or for whom, such as `by Alice`. */
-export const personOf = ({ direction, person }: Exchange, people: readonly PersonSummary[]): string => {
+export const personOf = ({ direction, person }: Exchange, people: readonly Profile[]): string => {
   const [name] = people.find(({ id }) => id === person)?.name.split(' ') ?? [];
   return name ? `${direction === 'to_app' ? 'by' : 'for'} ${name}` : '';
 };

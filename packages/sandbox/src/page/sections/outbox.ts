@@ -1,6 +1,5 @@
 import { bodyText, mailBody } from '../../mail/body.ts';
 import type { MailFacts } from '../../mail/facts.ts';
-import { settleReminders } from '../../reminders.ts';
 import { latestEmails } from '../../store/outbox.ts';
 import type { Rows } from '../../store/schema.ts';
 import { type Html, html, nothing, write } from '../parts.ts';
@@ -12,8 +11,7 @@ const EMAILS = 20;
 type Email = Rows['outbox'];
 
 /** The latest emails. One that was sent opens to its text, and links to what its guest would see. */
-export const outbox = ({ engine, team, now }: PageScope): Html => {
-  settleReminders(engine.db, now);
+export const outbox = ({ engine, team }: PageScope): Html => {
   const emails = latestEmails(engine.db, team.id, EMAILS);
   return emails.length === 0
     ? nothing('No emails yet. Create an invitation to send its guest one.')

@@ -1,1 +1,0 @@
-export { default } from '@visitor-invitations/testing/vitest-preset';
