@@ -147,31 +147,22 @@ const withoutEmpty = (values: Readonly<Record<string, unknown>>): FormValues =>
 export const readValues = (state: ViewOutput['state']['values']): FormValues =>
   withoutEmpty(ofEach((row, field) => row.read(Object.values(state[field] ?? {})[0])));
 
-interface Initial {
-  readonly initial_value?: string;
-  readonly initial_user?: string;
-  readonly initial_option?: NonNullable<Input['selected_option']>;
-  readonly initial_date_time?: number;
-  readonly initial_options?: readonly unknown[];
-}
-
-const stateOf = (element: Initial): Input => ({
-  value: element.initial_value ?? null,
-  selected_user: element.initial_user ?? null,
-  selected_option: element.initial_option ?? null,
-  selected_date_time: element.initial_date_time ?? null,
-  selected_options: element.initial_options ?? [],
-});
+/** An element as if it had been submitted unchanged: its `initial_user` is the `selected_user`. */
+const unchanged = (element: object): Input =>
+  Object.fromEntries(
+    Object.entries(element).map(([name, shown]) => [
+      name.replace('initial_value', 'value').replace('initial_', 'selected_'),
+      shown,
+    ]),
+  );
 
 /** The initial values of a form, from its blocks. */
 export const readInitialValues = (blocks: readonly KnownBlock[]): FormValues => {
   const inputs = blocks.filter((block): block is InputBlock => block.type === 'input');
-  const elementOf = (field: Field) =>
-    inputs.find(({ block_id }) => block_id === field)?.element as Initial | undefined;
   return withoutEmpty(
     ofEach((row, field) => {
-      const element = elementOf(field);
-      return row.read(element && stateOf(element));
+      const input = inputs.find(({ block_id }) => block_id === field);
+      return row.read(input && unchanged(input.element));
     }),
   );
 };

@@ -7,8 +7,8 @@ import type { Message } from '../../slack/api.ts';
 import { actions, button, context, header, section } from '../../slack/blocks.ts';
 import { inButton } from '../../slack/codec.ts';
 import { ids } from '../../slack/ids.ts';
-import { formValues, invitationOf, labels, visitFields } from '../../visit/fields.ts';
-import { fieldsInLines, linesOf, valueText } from '../visit/lines.ts';
+import { fieldOfMember, formValues, invitationOf, labels, visitFields } from '../../visit/fields.ts';
+import { linesOf, valueText } from '../visit/lines.ts';
 
 const proposal = z.object({
   /** Unique: what is proposed is done once, however often its button is pressed. */
@@ -24,6 +24,9 @@ export type Proposal = z.infer<typeof proposal>;
 
 /** Writes and reads it, and says whether it fits into a button. */
 export const proposalValue = inButton(proposal);
+
+/** The fields that `linesOf` shows of a new visit. */
+const fieldsInLines = Object.keys(invitationOf({})).map(fieldOfMember);
 
 /** The new values, each after its label. A long one doesn't hide the others. */
 const newValues = ({ does, values }: Proposal, at: ZonedNow): Text[] =>

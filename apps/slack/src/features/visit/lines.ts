@@ -64,17 +64,6 @@ export const valueText = (values: FormValues, field: VisitField, at: ZonedNow): 
   return typeof value === 'object' ? value.name : (value ?? '');
 };
 
-/** The fields that `linesOf` shows. */
-export const fieldsInLines: readonly VisitField[] = [
-  'firstName',
-  'lastName',
-  'companyName',
-  'visitorType',
-  'startDate',
-  'endDate',
-  'siteId',
-];
-
 /** Visitor, time, site and host, each on a line. */
 export const linesOf = (invitation: Partial<Invitation>, at: ZonedNow): Text =>
   lines(who(invitation), whenAndZone(invitation, at), where(invitation), whose(invitation));
