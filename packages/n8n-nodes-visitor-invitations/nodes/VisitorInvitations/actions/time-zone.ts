@@ -1,40 +1,30 @@
 import { InputError } from '@visitor-invitations/core/portable';
 import type { IExecuteFunctions, INodeProperties } from 'n8n-workflow';
 import { givenText } from '../../shared/parameters/given-text.ts';
+import { choice, optionsWith, text } from '../../shared/parameters/parameter.ts';
 import { zoneNamed } from '../helpers/time-zones.ts';
 import type { Times } from '../helpers/to-fields.ts';
 
-const timeZone: INodeProperties = {
-  displayName: 'Time Zone',
-  name: 'timeZone',
-  type: 'string',
-  default: '',
+const timeZone = text('timeZone', 'Time zone for dates without an offset (default: the workflow’s)', {
   placeholder: 'e.g. Europe/London',
-  description: 'Time zone for dates without an offset (default: the workflow’s)',
-};
+});
 
-const dateOrder: INodeProperties = {
-  displayName: 'Date Order',
-  name: 'dateOrder',
-  type: 'options',
-  options: [
+const dateOrder = choice(
+  'dateOrder',
+  'How to read dates that don’t start with the year',
+  [
     { name: 'Day First', value: 'day', description: '06/05/2030 and 06.05.2030 are 6 May' },
     { name: 'Month First', value: 'month', description: '06/05/2030 is 5 June' },
     { name: 'Year First Only', value: '', description: 'Other dates are refused, because they’re ambiguous' },
   ],
-  default: '',
-  description: 'How to read dates that don’t start with the year',
-};
+  {},
+);
 
-/** The options of actions with dates. */
-export const timeOptions: INodeProperties = {
-  displayName: 'Options',
-  name: 'options',
-  type: 'collection',
-  placeholder: 'Add option',
-  default: {},
-  options: [dateOrder, timeZone],
-};
+/** The options of actions with dates, and others of theirs. */
+export const timeOptionsAnd = (...others: readonly INodeProperties[]) =>
+  optionsWith(dateOrder, timeZone, ...others);
+
+export const timeOptions = timeOptionsAnd();
 
 /**
  * How an item's dates without an offset are read.

@@ -3,33 +3,27 @@ import { type Host, InputError } from '@visitor-invitations/core/portable';
 import type { INodeProperties } from 'n8n-workflow';
 import { hostsAt, hostsOfGroup, uniqueEmails } from '../../../shared/by-name/hosts.ts';
 import { hostGroupLocator, siteLocator } from '../../../shared/parameters/locators.ts';
+import { choice, shownWith, text } from '../../../shared/parameters/parameter.ts';
 import type { ActionContext } from '../action.ts';
 
-const hostsOf: INodeProperties = {
-  displayName: 'Hosts',
-  name: 'hostsOf',
-  type: 'options',
-  options: [
+const hostsOf = choice(
+  'hostsOf',
+  'Whose invitations to find (one request per host)',
+  [
     { name: 'By Email', value: 'emails', description: 'Hosts you list' },
     { name: 'In a Host Group', value: 'hostGroup', description: 'Hosts assigned to this group' },
     { name: 'At a Site', value: 'site', description: 'Hosts registered at this site' },
   ],
-  default: 'site',
-  description: 'Whose invitations to find (one request per host)',
-};
+  { displayName: 'Hosts', default: 'site' },
+);
 
-const shownFor = (value: string) => ({ displayOptions: { show: { [hostsOf.name]: [value] } } });
+const shownFor = (value: string) => shownWith({ [hostsOf.name]: [value] });
 
-const hostEmails: INodeProperties = {
-  displayName: 'Host Emails',
-  name: 'hostEmails',
-  type: 'string',
-  default: '',
-  required: true,
-  placeholder: 'e.g. alice@example.com, bob@example.com',
-  description: 'Email addresses of the hosts, separated by commas or as a list from an expression',
-  ...shownFor('emails'),
-};
+const hostEmails = text(
+  'hostEmails',
+  'Email addresses of the hosts, separated by commas or as a list from an expression',
+  { required: true, placeholder: 'e.g. alice@example.com, bob@example.com', ...shownFor('emails') },
+);
 
 /** The parameters for several hosts. */
 export const hostsProperties: readonly INodeProperties[] = [

@@ -1,5 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { hostLocator, simplify, siteLocator } from '../../../shared/parameters/locators.ts';
+import { shownWith } from '../../../shared/parameters/parameter.ts';
 import type { Action } from '../action.ts';
 import { listLimits } from '../list-limits.ts';
 import { timeOptions } from '../time-zone.ts';
@@ -11,7 +12,7 @@ const siteOfHost: INodeProperties = {
   ...siteLocator,
   displayName: 'List Hosts of Site',
   required: false,
-  displayOptions: { show: { [`${hostLocator.name}.mode`]: ['list'] } },
+  ...shownWith({ [`${hostLocator.name}.mode`]: ['list'] }),
   description: "Site whose hosts to show in the 'Host' list (doesn’t limit the results)",
 };
 

@@ -4,7 +4,9 @@ import type { FindOrCreateResult, Invitation, InvitationCreate } from '@visitor-
 import { foldText } from '@visitor-invitations/visits';
 import type { INodeProperties } from 'n8n-workflow';
 import { hostLocator, simplify, siteLocator } from '../../../shared/parameters/locators.ts';
+import { collection } from '../../../shared/parameters/parameter.ts';
 import type { ActionContext } from '../action.ts';
+import { timeOptionsAnd } from '../time-zone.ts';
 import { checkedFields } from './checked-fields.ts';
 import {
   email,
@@ -18,7 +20,7 @@ import {
   visitorType,
 } from './common.ts';
 import { withKnownTypesInError } from './known-types-in-error.ts';
-import { inviteOptions } from './past-start.ts';
+import { allowPast } from './past-start.ts';
 
 const visit: readonly INodeProperties[] = [
   { ...firstName, required: true },
@@ -40,14 +42,7 @@ const noAddress: INodeProperties = {
   displayOptions: { hide: { [emailVisitor.name]: [false], [email.name]: [{ _cnd: { exists: true } }] } },
 };
 
-const additionalFields: INodeProperties = {
-  displayName: 'Additional Fields',
-  name: 'additionalFields',
-  type: 'collection',
-  placeholder: 'Add Field',
-  default: {},
-  options: optionalFields,
-};
+const additionalFields = collection('additionalFields', 'Add Field', optionalFields);
 
 /** The parameters of the actions that invite a visitor. */
 export const visitProperties: readonly INodeProperties[] = [
@@ -56,13 +51,13 @@ export const visitProperties: readonly INodeProperties[] = [
   noAddress,
   simplify,
   additionalFields,
-  inviteOptions,
+  timeOptionsAnd(allowPast),
 ];
 
 /** The visit as it was filled in. @throws InputError naming everything that is wrong with it. */
-export const visitToInvite = async ({ fields, collection }: ActionContext): Promise<InvitationCreate> => {
+export const visitToInvite = async (context: ActionContext): Promise<InvitationCreate> => {
   const faults: FieldIssue[] = [];
-  const given = { ...(await fields(visit, faults)), ...(await collection(additionalFields)) };
+  const given = { ...(await context.fields(visit, faults)), ...(await context.collection(additionalFields)) };
   return checkedFields(operations['invitations.create'].body, given, faults);
 };
 

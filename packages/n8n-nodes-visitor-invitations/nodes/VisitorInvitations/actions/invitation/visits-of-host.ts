@@ -1,78 +1,39 @@
 import { check, operations, PAGE_LIMIT_MAX } from '@visitor-invitations/core/contract';
 import { InputError, type Invitation, type VisitorInvitations } from '@visitor-invitations/core/portable';
 import type { INodeProperties } from 'n8n-workflow';
+import { choice, collection, dateTime, toggle } from '../../../shared/parameters/parameter.ts';
 import type { ActionContext } from '../action.ts';
 
-const from: INodeProperties = {
-  displayName: 'From',
-  name: 'from',
-  type: 'dateTime',
-  default: '',
-  description: 'Only visits that start at this time or later',
-};
-
-const to: INodeProperties = {
-  displayName: 'To',
-  name: 'to',
-  type: 'dateTime',
-  default: '',
-  description: 'Only visits that start before this time (a date without a time means the end of that day)',
-};
-
-const endsAfter: INodeProperties = {
-  displayName: 'Ends After',
-  name: 'endsAfter',
-  type: 'dateTime',
-  default: '',
-  description:
-    'Only visits that end after this time (add Starts Before to find visits that overlap a period)',
-};
-
-const startsBefore: INodeProperties = {
-  displayName: 'Starts Before',
-  name: 'startsBefore',
-  type: 'dateTime',
-  default: '',
-  description: 'Only visits that start before this time (a date without a time means the end of that day)',
-};
-
-const notCancelled: INodeProperties = {
-  displayName: 'Not Cancelled',
-  name: 'notCancelled',
-  type: 'boolean',
+const from = dateTime('from', 'Only visits that start at this time or later');
+const BEFORE = 'Only visits that start before this time (a date without a time means the end of that day)';
+const to = dateTime('to', BEFORE);
+const startsBefore = dateTime('startsBefore', BEFORE);
+const endsAfter = dateTime(
+  'endsAfter',
+  'Only visits that end after this time (add Starts Before to find visits that overlap a period)',
+);
+const notCancelled = toggle('notCancelled', 'Whether to leave out cancelled invitations', { default: true });
+const upcoming = toggle('upcoming', 'Whether to leave out visits that are over (visits in progress stay)', {
   default: true,
-  description: 'Whether to leave out cancelled invitations',
-};
-
-const upcoming: INodeProperties = {
-  displayName: 'Upcoming',
-  name: 'upcoming',
-  type: 'boolean',
-  default: true,
-  description: 'Whether to leave out visits that are over (visits in progress stay)',
-};
+});
 
 /** The interface has no filters: the node filters what it reads, and reads no further than it must. */
-export const filters: INodeProperties = {
-  displayName: 'Filters',
-  name: 'filters',
-  type: 'collection',
-  placeholder: 'Add Filter',
-  default: { upcoming: true },
-  options: [endsAfter, from, notCancelled, startsBefore, to, upcoming],
-};
+export const filters = collection(
+  'filters',
+  'Add Filter',
+  [endsAfter, from, notCancelled, startsBefore, to, upcoming],
+  { default: { upcoming: true } },
+);
 
-export const sort: INodeProperties = {
-  displayName: 'Sort',
-  name: 'sort',
-  type: 'options',
-  options: [
+export const sort = choice(
+  'sort',
+  'How to sort the results (past and cancelled invitations are included unless you filter them)',
+  [
     { name: 'Earliest Start First', value: 'asc' },
     { name: 'Latest Start First', value: 'desc' },
   ],
-  default: 'asc',
-  description: 'How to sort the results (past and cancelled invitations are included unless you filter them)',
-};
+  { default: 'asc' },
+);
 
 /** Which visits are wanted, in which order, and how many. Times are ms since the epoch. */
 export interface Wanted {

@@ -3,6 +3,14 @@ import { foldText } from '@visitor-invitations/visits';
 import type { INodeProperties } from 'n8n-workflow';
 import { fullName } from '../../../../shared/by-name/full-name.ts';
 import { siteLocator } from '../../../../shared/parameters/locators.ts';
+import {
+  choice,
+  dateTime,
+  optionsWith,
+  shownWith,
+  text,
+  toggle,
+} from '../../../../shared/parameters/parameter.ts';
 import { shownTime } from '../../../../shared/simplified.ts';
 import type { ActionContext } from '../../action.ts';
 import { visitorType } from '../common.ts';
@@ -39,49 +47,32 @@ export interface SyncSettings extends Whereabouts {
   readonly allowMany: boolean;
 }
 
-const calendarId: INodeProperties = {
-  displayName: 'Calendar ID',
-  name: 'calendarId',
-  type: 'string',
-  default: '',
-  required: true,
-  placeholder: 'e.g. team@example.com',
-  description:
-    'ID of the calendar that the events come from (keep it the same: it links invitations to the calendar)',
-};
+const calendarId = text(
+  'calendarId',
+  'ID of the calendar that the events come from (keep it the same: it links invitations to the calendar)',
+  { required: true, placeholder: 'e.g. team@example.com' },
+);
 
-const windowStart: INodeProperties = {
-  displayName: 'Window Start',
-  name: 'windowStart',
-  type: 'dateTime',
-  default: '',
-  description: 'Start of the period the events cover (default: now); earlier visits aren’t changed',
-};
+const windowStart = dateTime(
+  'windowStart',
+  'Start of the period the events cover (default: now); earlier visits aren’t changed',
+);
 
-const windowEnd: INodeProperties = {
-  displayName: 'Window End',
-  name: 'windowEnd',
-  type: 'dateTime',
-  default: '',
-  description:
-    'End of the period the events cover (leave blank for single events, such as those from a trigger)',
-};
+const windowEnd = dateTime(
+  'windowEnd',
+  'End of the period the events cover (leave blank for single events, such as those from a trigger)',
+);
 
-const companyDomains: INodeProperties = {
-  displayName: 'Company Domains',
-  name: 'companyDomains',
-  type: 'string',
-  default: '',
-  required: true,
-  placeholder: 'e.g. example.com, example.org',
-  description: 'Guests with addresses at these domains, or their subdomains, aren’t invited',
-};
+const companyDomains = text(
+  'companyDomains',
+  'Guests with addresses at these domains, or their subdomains, aren’t invited',
+  { required: true, placeholder: 'e.g. example.com, example.org' },
+);
 
-const visitorsWhen: INodeProperties = {
-  displayName: 'Events to Invite To',
-  name: 'visitorsWhen',
-  type: 'options',
-  options: [
+const visitorsWhen = choice(
+  'visitorsWhen',
+  'Events whose guests are invited to the site',
+  [
     {
       name: 'Any Place',
       value: 'always',
@@ -95,82 +86,55 @@ const visitorsWhen: INodeProperties = {
     },
     { name: 'With a Room', value: 'room', description: 'Events with one of the site’s rooms' },
   ],
-  default: 'location',
-  description: 'Events whose guests are invited to the site',
-};
+  { displayName: 'Events to Invite To', default: 'location' },
+);
 
-const ourPlaces: INodeProperties = {
-  displayName: 'Our Places',
-  name: 'ourPlaces',
-  type: 'string',
-  default: '',
-  placeholder: 'e.g. HQ, Room Einstein',
-  displayOptions: { show: { visitorsWhen: ['location', 'room'] } },
-  description: 'Other names of the site and its rooms in locations, separated by commas',
-};
+const ourPlaces = text(
+  'ourPlaces',
+  'Other names of the site and its rooms in locations, separated by commas',
+  {
+    placeholder: 'e.g. HQ, Room Einstein',
+    ...shownWith({ visitorsWhen: ['location', 'room'] }),
+  },
+);
 
-const exclude: INodeProperties = {
-  displayName: 'Never Invite',
-  name: 'exclude',
-  type: 'string',
-  default: '',
-  placeholder: 'e.g. notes@example.net, example.org',
-  description: 'Email addresses and domains, separated by commas or as a list from an expression',
-};
+const exclude = text(
+  'exclude',
+  'Email addresses and domains, separated by commas or as a list from an expression',
+  {
+    displayName: 'Never Invite',
+    placeholder: 'e.g. notes@example.net, example.org',
+  },
+);
 
-const allowMany: INodeProperties = {
-  displayName: 'Allow Many Cancellations',
-  name: 'allowMany',
-  type: 'boolean',
-  default: false,
-  description:
-    'Whether to cancel visits even if more than five, and more than a third of them, would be cancelled in one run',
-};
+const allowMany = toggle(
+  'allowMany',
+  'Whether to cancel visits even if more than five, and more than a third of them, would be cancelled in one run',
+  { displayName: 'Allow Many Cancellations' },
+);
 
-const optionalGuests: INodeProperties = {
-  displayName: 'Optional Guests',
-  name: 'optionalGuests',
-  type: 'boolean',
+const optionalGuests = toggle('optionalGuests', 'Whether to invite guests whose attendance is optional', {
   default: true,
-  description: 'Whether to invite guests whose attendance is optional',
-};
+});
 
-const privateEvents: INodeProperties = {
-  displayName: 'Private Events',
-  name: 'privateEvents',
-  type: 'boolean',
-  default: false,
-  description: 'Whether to invite guests of private events (with “Meeting” as the subject)',
-};
+const privateEvents = toggle(
+  'privateEvents',
+  'Whether to invite guests of private events (with “Meeting” as the subject)',
+);
 
-const options: INodeProperties = {
-  displayName: 'Options',
-  name: 'options',
-  type: 'collection',
-  placeholder: 'Add option',
-  default: {},
-  options: [
-    {
-      displayName: 'All Day Hours',
-      name: 'allDayHours',
-      type: 'string',
-      default: '',
-      placeholder: 'e.g. 09:00-17:00',
-      description: 'When visits for all-day events start and end (leave blank to skip these events)',
-    },
-    allowPast,
-    {
-      displayName: 'Default Host',
-      name: 'defaultHost',
-      type: 'string',
-      default: '',
-      placeholder: 'e.g. alice@example.com',
-      description: 'Host’s email address or name, for events where nobody is a host of the site',
-    },
-    optionalGuests,
-    privateEvents,
-  ],
-};
+const allDayHours = text(
+  'allDayHours',
+  'When visits for all-day events start and end (leave blank to skip these events)',
+  { placeholder: 'e.g. 09:00-17:00' },
+);
+
+const defaultHost = text(
+  'defaultHost',
+  'Host’s email address or name, for events where nobody is a host of the site',
+  { placeholder: 'e.g. alice@example.com' },
+);
+
+const options = optionsWith(allDayHours, allowPast, defaultHost, optionalGuests, privateEvents);
 
 /** The parameters that say who visits; what is done with them has its own. */
 export const settingsProperties: readonly INodeProperties[] = [

@@ -1,7 +1,7 @@
 import { InputError } from '@visitor-invitations/core/portable';
-import type { INodeProperties } from 'n8n-workflow';
 import { hostsAt } from '../../../../shared/by-name/hosts.ts';
 import { ItemError } from '../../../../shared/errors/item-error.ts';
+import { toggle } from '../../../../shared/parameters/parameter.ts';
 import type { Action, ActionContext } from '../../action.ts';
 import { emailVisitor, visitorType } from '../common.ts';
 import { doStep } from './do-step.ts';
@@ -12,13 +12,11 @@ import { readSettings, settingsProperties } from './settings.ts';
 import type { Step } from './step.ts';
 import { hostOf } from './who-visits.ts';
 
-const preview: INodeProperties = {
-  displayName: 'Preview',
-  name: 'preview',
-  type: 'boolean',
-  default: true,
-  description: 'Whether to only show what would happen, without sending or changing anything',
-};
+const preview = toggle(
+  'preview',
+  'Whether to only show what would happen, without sending or changing anything',
+  { default: true },
+);
 
 export const syncEvents = {
   operation: 'invitations.create',

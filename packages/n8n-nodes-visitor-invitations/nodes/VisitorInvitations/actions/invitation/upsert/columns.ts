@@ -10,6 +10,7 @@ import type {
   ResourceMapperFields,
 } from 'n8n-workflow';
 import { hostLocator, siteLocator } from '../../../../shared/parameters/locators.ts';
+import { text } from '../../../../shared/parameters/parameter.ts';
 import { email, endDate, firstName, lastName, optionalFields, startDate, visitorType } from '../common.ts';
 import names from './field-names.json' with { type: 'json' };
 
@@ -21,12 +22,7 @@ interface Column {
   readonly alsoNamed: readonly string[];
 }
 
-export const invitationId: INodeProperties = {
-  displayName: 'Invitation ID',
-  name: 'invitationId',
-  type: 'string',
-  default: '',
-};
+export const invitationId = text('invitationId', 'ID of the invitation');
 
 const otherNames: Readonly<Record<string, readonly string[]>> = names.columns;
 

@@ -1,30 +1,24 @@
 import { InputError } from '@visitor-invitations/core/portable';
-import type { IDataObject, INodeProperties } from 'n8n-workflow';
+import type { IDataObject } from 'n8n-workflow';
 import { listed } from '../../../../shared/by-name/find-by-name.ts';
+import { choice } from '../../../../shared/parameters/parameter.ts';
 import { simplifiedInvitation } from '../../../../shared/simplified.ts';
 import type { ActionContext } from '../../action.ts';
-import { inviteOptions } from '../past-start.ts';
+import { timeOptionsAnd } from '../../time-zone.ts';
+import { allowPast } from '../past-start.ts';
 import { columnProperties, isTaken } from './columns.ts';
 
-const handlingExtra: INodeProperties = {
-  displayName: 'Handling Extra Fields',
-  name: 'handlingExtraFields',
-  type: 'options',
-  options: [
+const handlingExtra = choice(
+  'handlingExtraFields',
+  'What to do with input fields that aren’t columns, if columns are mapped automatically',
+  [
     { name: 'Error', value: 'error', description: 'Refuse items with fields that aren’t columns' },
     { name: 'Ignore', value: 'ignore', description: 'Leave them out; a hint names them' },
   ],
-  default: 'ignore',
-  description: 'What to do with input fields that aren’t columns, if columns are mapped automatically',
-};
+  { default: 'ignore' },
+);
 
-/** The options of Create or Update, by name. */
-export const rowOptions: INodeProperties = {
-  ...inviteOptions,
-  options: [...((inviteOptions.options ?? []) as INodeProperties[]), handlingExtra].toSorted((one, other) =>
-    one.displayName < other.displayName ? -1 : 1,
-  ),
-};
+export const rowOptions = timeOptionsAnd(allowPast, handlingExtra);
 
 /** Fields of the output of actions, and those that n8n adds to rows. */
 const KNOWN = new Set([
