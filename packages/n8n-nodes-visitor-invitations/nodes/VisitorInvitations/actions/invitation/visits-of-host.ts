@@ -97,67 +97,41 @@ const isOn = (chosen: Record<string, unknown>, { name }: INodeProperties): boole
 const timeOf = (date: Date | string | undefined): number | undefined =>
   date === undefined ? undefined : new Date(date).getTime();
 
-/** So many visits in order, out of the time asked for, show that the others are too; a page has at least as many. */
-const SURE = 10;
-
 /**
- * The invitations of a host that are wanted, in the wanted order. Where the service sorts as it says (A6), they are read
- * no further than it takes.
+ * The invitations of a host that are wanted, in the wanted order. With a bound in the past, a host is read from the latest
+ * visit back, in one go. An end is such a bound: the longest visit may have begun before all others.
  */
 export const visitsOfHost = async (
   { invitations }: VisitorInvitations,
   hostEmail: string,
   wanted: Wanted,
 ): Promise<Invitation[]> => {
-  const reading = directionOf(wanted);
-  const found: Invitation[] = [];
-  let previous: number | undefined;
-  let isSorted = true;
-  let beyond = 0;
-  const rows = isReadBack(wanted)
-    ? await invitations.readHost(hostEmail, {
-        ...(Number.isFinite(wanted.from) && { from: new Date(wanted.from) }),
-      })
-    : invitations.searchByHost(hostEmail, { sort: reading, limit: pageOf(wanted) });
-  for await (const invitation of rows) {
-    const start = timeOf(invitation.startDate);
-    if (start !== undefined) {
-      isSorted &&= previous === undefined || (reading === 'asc' ? previous <= start : previous >= start);
-      previous = start;
-      beyond = (reading === 'asc' ? start >= wanted.to : start < wanted.from) ? beyond + 1 : 0;
-      if (isSorted && beyond >= SURE) break;
-    }
-    if (isWanted(invitation, start, wanted)) found.push(invitation);
-    if (reading === wanted.sort && found.length >= wanted.limit) break;
+  const { from: earliest, endsAfter: end, sort: order, limit } = wanted;
+  const isWantedNow = (invitation: Invitation) => isWanted(invitation, wanted);
+  if (Number.isFinite(earliest) || Number.isFinite(end)) {
+    const options = Number.isFinite(earliest) ? { from: new Date(earliest) } : {};
+    const all = await invitations.readHost(hostEmail, options);
+    return sortVisits(all.filter(isWantedNow), order).slice(0, limit);
   }
-  return reading === wanted.sort ? found : sortVisits(found, wanted.sort).slice(0, wanted.limit);
+  // Where nothing is left out, a page need not have more than is wanted.
+  const isCut = Number.isFinite(wanted.to) || wanted.notCancelled || !Number.isFinite(limit);
+  const found: Invitation[] = [];
+  const rows = invitations.searchByHost(hostEmail, {
+    sort: order,
+    limit: isCut ? undefined : Math.min(limit, PAGE_LIMIT_MAX),
+  });
+  for await (const invitation of rows) {
+    if (isWantedNow(invitation)) found.push(invitation);
+    if (found.length >= limit) break;
+  }
+  return found;
 };
 
-const isBounded = (wanted: Wanted) =>
-  [wanted.from, wanted.to, wanted.endsAfter].some((time) => Number.isFinite(time));
-
-/**
- * Whether a host is read from the latest visit back, in one go. An end is no bound: the longest visit may have begun
- * before all others.
- */
-const isReadBack = ({ from: earliest, endsAfter: end }: Wanted): boolean =>
-  Number.isFinite(earliest) || Number.isFinite(end);
-
-/** Where starts have a bound, from the end at which reading may stop at it. Hosts have more past visits than coming ones. */
-const directionOf = (wanted: Wanted): Wanted['sort'] => {
-  if (isReadBack(wanted)) return 'desc';
-  return Number.isFinite(wanted.to) ? 'asc' : wanted.sort;
-};
-
-/** Where nothing is left out, a page need not hold more than is wanted. */
-const pageOf = (wanted: Wanted): number | undefined =>
-  isBounded(wanted) || wanted.notCancelled || !Number.isFinite(wanted.limit)
-    ? undefined
-    : Math.min(wanted.limit, PAGE_LIMIT_MAX);
-
-const isWanted = ({ cancelled, endDate }: Invitation, start: number | undefined, wanted: Wanted): boolean => {
+const isWanted = ({ cancelled, startDate, endDate }: Invitation, wanted: Wanted): boolean => {
+  const start = timeOf(startDate);
   if (wanted.notCancelled && cancelled !== undefined) return false;
-  if (start === undefined) return !isBounded(wanted);
+  if (start === undefined)
+    return ![wanted.from, wanted.to, wanted.endsAfter].some((time) => Number.isFinite(time));
   return start >= wanted.from && start < wanted.to && (timeOf(endDate) ?? start) > wanted.endsAfter;
 };
 
