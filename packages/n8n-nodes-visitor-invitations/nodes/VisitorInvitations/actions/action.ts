@@ -4,7 +4,6 @@ import {
   InputError,
   InvalidResponseError,
   type List,
-  type Site,
   type VisitorInvitations,
 } from '@visitor-invitations/core/portable';
 import type { IDataObject, IExecuteFunctions, INodeProperties } from 'n8n-workflow';
@@ -71,72 +70,25 @@ export interface Resource {
 }
 
 /** What an action works with: the client, and the parameters as they are for one input item. */
-export interface ActionContext {
-  readonly visitors: VisitorInvitations;
-  /** The JSON of the input item. */
-  readonly json: IDataObject;
-  /** The zone of times without an offset. */
-  readonly zone: string;
-  /** The workflow's own zone, for times that people read. */
-  readonly workflowZone: string;
-  /** What the node remembers from run to run. */
-  readonly state: () => NodeState;
-  /** The output in place of a part of the results that failed. Throws the error where that ends the run. */
-  readonly failed: (error: unknown) => object;
-  /**
-   * The given parameters as fields of the contract; blank ones are left out. With `faults`, names that are not found come
-   * there, to be told with others.
-   */
-  readonly fields: (
-    properties: readonly INodeProperties[],
-    faults?: FieldIssue[],
-  ) => Promise<Record<string, unknown>>;
-  /**
-   * The members of a collection as fields of the contract; blank ones are left out, or kept as empty texts. A host goes by
-   * name among those of the site in the collection, or else of `siteOfHost`.
-   */
-  readonly collection: (
-    collection: INodeProperties,
-    options?: {
-      readonly keepBlank?: boolean;
-      readonly siteOfHost?: SiteOfHost;
-      readonly faults?: FieldIssue[];
-    },
-  ) => Promise<Record<string, unknown>>;
-  /** Values of parameters as fields of the contract, as `fields` gives those of the node. */
-  readonly fieldsOf: (
-    properties: readonly INodeProperties[],
-    values: IDataObject,
-    faults?: FieldIssue[],
-  ) => Promise<Record<string, unknown>>;
-  /** What a resource mapper holds. */
-  readonly mapped: (mapper: INodeProperties) => Mapped;
-  /** The id of a site that is picked, or given by its name or id. */
-  readonly siteId: (parameter: INodeProperties) => Promise<string>;
-  /** The email address of a host who is picked, or given by it or by the name, among those of the site beside it. */
-  readonly hostEmail: (parameter: INodeProperties) => Promise<string>;
-  /** The names of the visitor types among a host's invitations. */
-  readonly typesSeen: (hostEmail: string) => Promise<readonly string[]>;
-  /** An id, email address or other text, as typed or picked; the contract validates it. */
-  readonly text: (parameter: INodeProperties) => string;
-  /** A switch, of the node or among its Options. */
-  readonly flag: (parameter: INodeProperties) => boolean;
-  /** Shows the builder a result that they may not expect. */
-  readonly note: (message: string) => void;
-  /** The team's sites, read once a run. */
-  readonly sites: () => Promise<readonly Site[]>;
-  /** The most results that are wanted; `undefined` for all of them. */
-  readonly limit: () => number | undefined;
-  /** As many of these as are wanted; a note says when there are more. */
-  readonly upToLimit: <Row>(rows: readonly Row[]) => Row[];
-  /** Reads a list as far as Return All and Limit say. */
-  readonly list: <Row extends object>(
-    read: (page: { readonly limit?: number }) => List<Row>,
-  ) => Promise<Row[]>;
+export type ActionContext = ReturnType<typeof createActionContext>;
+
+/** How the names among some values are looked for. */
+interface Resolving {
+  /** Where a host goes by name among those of a site that is not among the values. */
+  readonly siteOfHost?: SiteOfHost;
+  /** Names that are not found come there, to be told with others. */
+  readonly faults?: FieldIssue[];
 }
 
 /** One run of an action, for one item. */
-export interface ActionRun extends Pick<ActionContext, 'visitors' | 'json' | 'failed' | 'note'> {
+export interface ActionRun {
+  readonly visitors: VisitorInvitations;
+  /** The JSON of the input item. */
+  readonly json: IDataObject;
+  /** The output in place of a part of the results that failed. Throws the error where that ends the run. */
+  readonly failed: (error: unknown) => object;
+  /** Shows the builder a result that they may not expect. */
+  readonly note: (message: string) => void;
   readonly execution: IExecuteFunctions;
   readonly itemIndex: number;
   readonly action: Action;
@@ -153,7 +105,7 @@ export const createActionContext = ({
   names,
   record,
   ...run
-}: ActionRun): ActionContext => {
+}: ActionRun) => {
   const { note } = run;
   const read = (name: string, fallback?: unknown) =>
     execution.getNodeParameter(name, itemIndex, fallback as never);
@@ -161,11 +113,19 @@ export const createActionContext = ({
   const times = readTimes(execution, itemIndex);
   const valuesOf = (properties: readonly INodeProperties[]): IDataObject =>
     Object.fromEntries(properties.map(({ name }) => [name, read(name, '') as never]));
-  const fieldsOf: ActionContext['fieldsOf'] = async (properties, values, faults) =>
+  /** Values of parameters as fields of the contract; blank ones are left out. */
+  const fieldsOf = async (
+    properties: readonly INodeProperties[],
+    values: IDataObject,
+    faults?: FieldIssue[],
+  ): Promise<Record<string, unknown>> =>
     toFields(properties, await names.resolve(values, { ...(faults && { faults }) }), { times });
+  /** The id of a site that is picked, or given by its name or id. */
   const siteId = async (site: INodeProperties) => textIn(await names.resolve(valuesOf([site])), site);
+  /** The most results that are wanted; `undefined` for all of them. */
   const limit = () => (switches.get('returnAll') ? undefined : checkedLimit(read('limit')));
 
+  /** As many of these as are wanted; a note says when there are more. */
   const upToLimit = <Row>(rows: readonly Row[]): Row[] => {
     const most = limit() ?? Number.POSITIVE_INFINITY;
     if (rows.length > most) note(`There are more results than Limit allows (${most})`);
@@ -174,27 +134,45 @@ export const createActionContext = ({
 
   return {
     ...run,
+    /** The zone of times without an offset. */
     zone: times.zone,
+    /** The workflow's own zone, for times that people read. */
     workflowZone: execution.getTimezone(),
-    state: () => nodeState(execution),
-    fields: async (properties, faults) => fieldsOf(properties, valuesOf(properties), faults),
+    /** What the node remembers from run to run. */
+    state: (): NodeState => nodeState(execution),
+    /** The given parameters as fields of the contract. */
+    fields: async (properties: readonly INodeProperties[], faults?: FieldIssue[]) =>
+      fieldsOf(properties, valuesOf(properties), faults),
     fieldsOf,
-    mapped: ({ name }) => readMapper(execution, itemIndex, name),
-    collection: async ({ name, options = [] }, { keepBlank = false, ...resolving } = {}) => {
+    /** What a resource mapper holds. */
+    mapped: ({ name }: INodeProperties): Mapped => readMapper(execution, itemIndex, name),
+    /** The members of a collection as fields of the contract; blank ones are left out, or kept as empty texts. */
+    collection: async (
+      { name, options = [] }: INodeProperties,
+      { keepBlank = false, ...resolving }: Resolving & { readonly keepBlank?: boolean } = {},
+    ): Promise<Record<string, unknown>> => {
       const values = await names.resolve(read(name, {}) as IDataObject, resolving);
       return toFields(options as INodeProperties[], values, { times, keepBlank });
     },
     siteId,
-    hostEmail: async (host) =>
+    /** The email address of a host who is picked, or given by it or by the name, among those of the site beside it. */
+    hostEmail: async (host: INodeProperties) =>
       textIn(await names.resolve(valuesOf([host]), { siteOfHost: () => siteId(siteLocator) }), host),
-    typesSeen: (host) => names.typesSeen(host),
+    /** The names of the visitor types among a host's invitations. */
+    typesSeen: (host: string) => names.typesSeen(host),
+    /** The team's sites, read once a run. */
     sites: () => names.sites(),
-    text: (parameter) =>
+    /** An id, email address or other text, as typed or picked; the contract validates it. */
+    text: (parameter: INodeProperties) =>
       parameter === writesTo && record !== undefined ? record : readText(execution, itemIndex, parameter),
-    flag: ({ name }) => switches.get(name) === true,
+    /** A switch, of the node or among its Options. */
+    flag: ({ name }: INodeProperties) => switches.get(name) === true,
     limit,
     upToLimit,
-    list: async (from) => {
+    /** Reads a list as far as Return All and Limit say. */
+    list: async <Row extends object>(
+      from: (page: { readonly limit?: number }) => List<Row>,
+    ): Promise<Row[]> => {
       const most = limit();
       if (most === undefined) return allOf(from({}), note);
       // One more shows whether there are more, where it does not take another page.
@@ -205,7 +183,7 @@ export const createActionContext = ({
 };
 
 /** Every row of a list. What the service broke off is read all the same, and a note says so. */
-const allOf = <Row extends object>(list: List<Row>, note: ActionContext['note']): Promise<Row[]> =>
+const allOf = <Row extends object>(list: List<Row>, note: ActionRun['note']): Promise<Row[]> =>
   list.toArray({ complete: true }).catch(async (error: unknown) => {
     if (!InvalidResponseError.isInstance(error)) throw error;
     const rows = await list.toArray();

@@ -63,3 +63,35 @@ export const inParallel = async <Result>({
   if (failures.size > 0) throw failures.get(Math.min(...failures.keys()));
   return results;
 };
+
+/** Requests of one item at the same time: several items may send theirs, too. */
+const AT_ONCE = 4;
+
+/** Does the same for each of these, some at once, and gives the results in their order. */
+export const forEach = <Value, Result>(
+  values: readonly Value[],
+  work: (value: Value) => Promise<Result>,
+): Promise<Result[]> =>
+  inParallel({
+    count: values.length,
+    atOnce: AT_ONCE,
+    taskOf: (index) => ({ run: () => work(values[index] as Value) }),
+  });
+
+/** The same, where a failure is thrown when its value is asked for. */
+export const readEach = async <Key, Value>(
+  keys: readonly Key[],
+  read: (key: Key) => Promise<Value>,
+): Promise<(key: Key) => Value | undefined> => {
+  const readings = new Map(
+    await forEach(keys, async (key) => {
+      const [reading] = await Promise.allSettled([read(key)]);
+      return [key, reading] as const;
+    }),
+  );
+  return (key) => {
+    const reading = readings.get(key);
+    if (reading?.status === 'rejected') throw reading.reason;
+    return reading?.value;
+  };
+};

@@ -7,6 +7,7 @@ import {
   type INodeListSearchResult,
   NodeOperationError,
 } from 'n8n-workflow';
+import { SiteNames } from '../by-name/site-names.ts';
 import { typesSeen } from '../by-name/visitor-types.ts';
 import { createNodeClient } from '../client/client.ts';
 import { credentialKey } from '../client/credential-key.ts';
@@ -15,8 +16,7 @@ import { labelsOf } from '../errors/labels.ts';
 import { elapsed } from '../http/waiting.ts';
 import { invitationLocator, type ListSearchMethod, responseId, siteLocator } from '../parameters/locators.ts';
 import { chosen } from './chosen.ts';
-import { hostsToChooseFrom } from './host-choice.ts';
-import { hostsWithTypes } from './hosts-with-types.ts';
+import { hostsToChooseFrom, hostsWithTypes } from './host-choice.ts';
 import { ListCache } from './list-cache.ts';
 import {
   companyItem,
@@ -79,7 +79,7 @@ const hostGroups: SourceOf = (_, typed) => ({
   key: ['host groups'],
   typed,
   read: async function* (visitors) {
-    const sites = await visitors.sites.list(largePages).toArray();
+    const sites = await new SiteNames(visitors).all();
     const siteOf = new Map(sites.map((site) => [site.id, site]));
     yield* itemsOf(visitors.hostGroups.list(largePages), (group) =>
       hostGroupItem(group, group.siteId ? siteOf.get(group.siteId) : undefined),
@@ -87,10 +87,7 @@ const hostGroups: SourceOf = (_, typed) => ({
   },
 });
 
-const hosts: SourceOf = (context, typed) => {
-  const { key, read } = hostsToChooseFrom(context);
-  return { key, typed, read };
-};
+const hosts: SourceOf = (context, typed) => ({ ...hostsToChooseFrom(context), typed });
 
 const ADDRESS = /^\S+@\S+\.\S+$/;
 
@@ -126,7 +123,7 @@ const sites: SourceOf = (_, typed) => ({
 const visitorTypes: SourceOf = (context, typed) => {
   const { key, read } = hostsWithTypes(context);
   return {
-    key: ['visitor types', ...key],
+    key,
     typed,
     read: async function* (visitors) {
       const hosts = await read(visitors);

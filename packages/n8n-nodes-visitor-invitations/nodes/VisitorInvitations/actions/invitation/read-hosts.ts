@@ -1,11 +1,9 @@
 import type { Invitation, InvitationCreate, VisitorInvitations } from '@visitor-invitations/core/portable';
-import { inParallel } from '../../helpers/in-parallel.ts';
+import { readEach } from '../../helpers/in-parallel.ts';
 
 /** What is looked for. */
 type Wanted = Pick<InvitationCreate, 'hostEmail' | 'startDate'>;
 
-/** Each of them is read in one go. */
-const HOSTS_AT_ONCE = 4;
 /** The longest day, on which clocks are put back. */
 const DAY_MS = 25 * 3_600_000;
 
@@ -30,25 +28,10 @@ export const readHosts = async (
     const start = timeOf(startDate);
     earliest.set(host, Math.min(earliest.get(host) ?? start, start));
   }
-  const hosts = [...earliest];
-  const readings = await inParallel({
-    count: hosts.length,
-    atOnce: HOSTS_AT_ONCE,
-    taskOf: (index) => ({
-      run: async () => {
-        const [host, start] = hosts[index] as [string, number];
-        const from = new Date(start - DAY_MS);
-        const [reading] = await Promise.allSettled([invitations.readHost(host, { from })]);
-        return [host, reading] as const;
-      },
-    }),
-  });
-  const byHost = new Map(readings);
-  const invitationsOf = (hostEmail: string): readonly Invitation[] => {
-    const reading = byHost.get(hostEmail.toLowerCase());
-    if (reading?.status === 'rejected') throw reading.reason;
-    return reading?.value ?? [];
-  };
+  const readingOf = await readEach([...earliest.keys()], (host) =>
+    invitations.readHost(host, { from: new Date((earliest.get(host) ?? 0) - DAY_MS) }),
+  );
+  const invitationsOf = (hostEmail: string) => readingOf(hostEmail.toLowerCase()) ?? [];
   return {
     near: ({ hostEmail, startDate }) => {
       const start = timeOf(startDate);

@@ -6,11 +6,10 @@ import {
 } from '@visitor-invitations/core/portable';
 import { ItemError } from '../../../../shared/errors/item-error.ts';
 import type { NodeState } from '../../../../shared/node-state.ts';
-import { inParallel } from '../../../helpers/in-parallel.ts';
+import { forEach } from '../../../helpers/in-parallel.ts';
 import type { SyncMarker } from './sync-marker.ts';
 import { toVisit, type Visit } from './visits.ts';
 
-const HOSTS_AT_ONCE = 4;
 /** Hosts without events are read so often: a visit may have been handed to one of them. */
 const OTHERS_MS = 3_600_000;
 const DAY_MS = 24 * 3_600_000;
@@ -89,11 +88,7 @@ export const readVisits = async (
     isShared = limit !== undefined && remaining <= limit / 2;
     return data.map(toVisit);
   };
-  const readings = await inParallel({
-    count: wanted.length,
-    atOnce: HOSTS_AT_ONCE,
-    taskOf: (index) => ({ run: () => readHost(wanted[index] ?? '') }),
-  });
+  const readings = await forEach(wanted, readHost);
   const wasRead = new Map(
     wanted.flatMap((host, index) => (readings[index] ? [[host, readings[index]]] : [])),
   );
