@@ -5,7 +5,6 @@ import { shownWith, text, toggle } from '../nodes/shared/parameters/parameter.ts
 const advanced = shownWith({ advanced: [true] });
 const secret = { typeOptions: { password: true } };
 
-/** The fields of the credential. */
 export const credentialProperties: INodeProperties[] = [
   text('baseUrl', 'URL of the service, without a path', {
     required: true,

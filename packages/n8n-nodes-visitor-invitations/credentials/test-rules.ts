@@ -3,7 +3,6 @@ import type { ICredentialTestRequest } from 'n8n-workflow';
 const redirected = 'The Base URL redirects: enter the URL it leads to';
 const failing = 'The service isn’t working right now: test again later';
 
-/** What each status means when sites are listed with a fresh token. */
 const messages: Readonly<Record<number, string>> = {
   301: redirected,
   302: redirected,
@@ -22,7 +21,6 @@ const messages: Readonly<Record<number, string>> = {
   504: failing,
 };
 
-/** The rules of the credential's test. */
 export const credentialTestRules = Object.entries(messages).map(([status, message]) => ({
   type: 'responseCode' as const,
   properties: { value: Number(status), message },

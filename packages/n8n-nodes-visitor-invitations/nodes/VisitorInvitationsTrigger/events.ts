@@ -1,6 +1,5 @@
 import type { ChangeKind } from '@visitor-invitations/core/changes';
 
-/** What can start a workflow. Part of saved workflows: never changes. */
 export type TriggerEvent =
   | 'invitationArrived'
   | 'invitationCancelled'

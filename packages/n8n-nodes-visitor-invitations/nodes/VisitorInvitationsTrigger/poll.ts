@@ -20,7 +20,6 @@ type Polled = Promise<INodeExecutionData[][] | null>;
 /** How long n8n may take to save the state of a poll, in ms. Then what it has counts: it may have been taken back. */
 const SAVING_MS = 60_000;
 
-/** What the latest poll of a node left. */
 interface Left {
   readonly state: TriggerState;
   readonly at: number;
@@ -58,10 +57,7 @@ const savesOf = ({ saves = 0 }: TriggerState) => saves;
 const isBehind = (state: TriggerState, latest: Left | undefined) =>
   latest !== undefined && savesOf(state) < savesOf(latest.state) && Date.now() - latest.at < SAVING_MS;
 
-/**
- * One poll: reads what the budget allows, compares it with what is known, and starts the workflow with what happened.
- * A manual one gives a sample, and leaves the state as it is.
- */
+/** A manual poll gives a sample, and leaves the state as it is. */
 const poll = async (context: IPollFunctions, known: TriggerState): Polled => {
   const asNodeError = (error: unknown) =>
     toNodeError(error, { node: context.getNode(), labels: labelsOf(triggerProperties) });

@@ -23,7 +23,6 @@ export interface Followed {
   readonly value: string;
 }
 
-/** The parameters of the trigger. */
 export interface Settings {
   readonly events: ReadonlySet<TriggerEvent>;
   /** Absent when no event of an invitation is chosen. */
@@ -31,9 +30,7 @@ export interface Settings {
   /** Which workflow's responses, blank for all of the team; absent when their event is not chosen. */
   readonly workflowId?: string;
   readonly lateAfterMs: number;
-  /** The fields whose updates count; empty for all. */
   readonly changedFields: ReadonlySet<string>;
-  /** Above 0, up to 1. */
   readonly quotaShare: number;
   readonly reportAfterMs: number;
   readonly isSimplified: boolean;

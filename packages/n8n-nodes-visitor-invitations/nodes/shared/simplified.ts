@@ -2,13 +2,9 @@ import type { Invitation } from '@visitor-invitations/core/portable';
 import { DateTime } from 'luxon';
 import type { IDataObject } from 'n8n-workflow';
 
-/**
- * The fields of a record in one level: the name that each has in the output, and where the contract has it, such as
- * `site.name`. The schemas of the output are made from it too.
- */
+/** By name in the output: where the contract has it, such as `site.name`. Output schemas are made from it as well. */
 export type SimplifiedFields = Readonly<Record<string, string>>;
 
-/** What Simplify makes of a record: the same keys for every one, with `null` for what it lacks. */
 export const simplified = (fields: SimplifiedFields, record: object): IDataObject =>
   Object.fromEntries(Object.entries(fields).map(([name, path]) => [name, valueAt(record, path) ?? null]));
 
@@ -20,7 +16,6 @@ const valueAt = (record: object, path: string): IDataObject[string] =>
       record,
     ) as IDataObject[string];
 
-/** The fields of an invitation that workflows need most. */
 export const simplifiedInvitation: SimplifiedFields = {
   id: 'id',
   firstName: 'firstName',
@@ -36,11 +31,9 @@ export const simplifiedInvitation: SimplifiedFields = {
   cancelled: 'cancelled',
 };
 
-/** A moment as people read it, with the offset of a zone. */
 export const shownTime = (moment: Date | number | string, zone: string): string =>
   DateTime.fromJSDate(new Date(moment), { zone }).toISO({ suppressMilliseconds: true }) ?? String(moment);
 
-/** What Simplify makes of an invitation, with its times in the workflow's zone. */
 export const simplifyInvitation = (invitation: Invitation, zone: string): IDataObject => {
   const { startDate, endDate } = invitation;
   return simplified(simplifiedInvitation, {
@@ -50,7 +43,6 @@ export const simplifyInvitation = (invitation: Invitation, zone: string): IDataO
   });
 };
 
-/** The fields of a workflow response that workflows need most. */
 export const simplifiedResponse: SimplifiedFields = {
   id: 'id',
   workflowId: 'workflowId',

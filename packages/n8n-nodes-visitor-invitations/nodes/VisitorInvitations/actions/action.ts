@@ -18,7 +18,6 @@ import { toFields } from '../helpers/to-fields.ts';
 import { type Mapped, readMapper } from './resource-mapper.ts';
 import { readTimes } from './time-zone.ts';
 
-/** One action of the node: how it looks in the editor, and what it does with one item. */
 export interface Action {
   /** The operation of the catalogue behind it; of several the one that counts most, such as the one that creates. */
   readonly operation: OperationId;
@@ -28,7 +27,6 @@ export interface Action {
   readonly repeatableAs?: string;
   /** What the output has besides the record: names and types. */
   readonly adds?: Readonly<Record<string, 'boolean' | 'string'>>;
-  /** What the output has in place of the record: names and types. */
   readonly gives?: Readonly<Record<string, readonly string[]>>;
   readonly name: string;
   /** Part of saved workflows: never changes. */
@@ -37,7 +35,6 @@ export interface Action {
   readonly action: string;
   readonly description: string;
   readonly properties: readonly INodeProperties[];
-  /** What errors name besides the properties, such as the columns of a mapper. */
   readonly labelled?: readonly INodeProperties[];
   /** The parameter with the record that it changes: items for the same one are worked on one after the other. */
   readonly writesTo?: INodeProperties;
@@ -47,15 +44,12 @@ export interface Action {
   readonly plan?: (contexts: readonly ActionContext[]) => Promise<readonly Planned[]>;
 }
 
-/** What is to be done for an item, or why that cannot be said. */
 export type Planned = Task<object> | Refused;
 
-/** An item for which nothing is done. */
 export interface Refused {
   readonly error: unknown;
 }
 
-/** A group of actions on one kind of thing. */
 export interface Resource {
   readonly name: string;
   /** Part of saved workflows: never changes. */
@@ -65,14 +59,12 @@ export interface Resource {
   readonly mostUsed: Action;
   /** What the actions that offer Simplify give with it. */
   readonly simplified?: SimplifiedFields;
-  /** By name. */
   readonly actions: readonly Action[];
 }
 
 /** What an action works with: the client, and the parameters as they are for one input item. */
 export type ActionContext = ReturnType<typeof createActionContext>;
 
-/** How the names among some values are looked for. */
 interface Resolving {
   /** Where a host goes by name among those of a site that is not among the values. */
   readonly siteOfHost?: SiteOfHost;
@@ -80,14 +72,11 @@ interface Resolving {
   readonly faults?: FieldIssue[];
 }
 
-/** One run of an action, for one item. */
 export interface ActionRun {
   readonly visitors: VisitorInvitations;
-  /** The JSON of the input item. */
   readonly json: IDataObject;
   /** The output in place of a part of the results that failed. Throws the error where that ends the run. */
   readonly failed: (error: unknown) => object;
-  /** Shows the builder a result that they may not expect. */
   readonly note: (message: string) => void;
   readonly execution: IExecuteFunctions;
   readonly itemIndex: number;
@@ -113,16 +102,13 @@ export const createActionContext = ({
   const times = readTimes(execution, itemIndex);
   const valuesOf = (properties: readonly INodeProperties[]): IDataObject =>
     Object.fromEntries(properties.map(({ name }) => [name, read(name, '') as never]));
-  /** Values of parameters as fields of the contract; blank ones are left out. */
   const fieldsOf = async (
     properties: readonly INodeProperties[],
     values: IDataObject,
     faults?: FieldIssue[],
   ): Promise<Record<string, unknown>> =>
     toFields(properties, await names.resolve(values, { ...(faults && { faults }) }), { times });
-  /** The id of a site that is picked, or given by its name or id. */
   const siteId = async (site: INodeProperties) => textIn(await names.resolve(valuesOf([site])), site);
-  /** The most results that are wanted; `undefined` for all of them. */
   const limit = () => (switches.get('returnAll') ? undefined : checkedLimit(read('limit')));
 
   /** As many of these as are wanted; a note says when there are more. */
@@ -134,19 +120,13 @@ export const createActionContext = ({
 
   return {
     ...run,
-    /** The zone of times without an offset. */
     zone: times.zone,
-    /** The workflow's own zone, for times that people read. */
     workflowZone: execution.getTimezone(),
-    /** What the node remembers from run to run. */
     state: (): NodeState => nodeState(execution),
-    /** The given parameters as fields of the contract. */
     fields: async (properties: readonly INodeProperties[], faults?: FieldIssue[]) =>
       fieldsOf(properties, valuesOf(properties), faults),
     fieldsOf,
-    /** What a resource mapper holds. */
     mapped: ({ name }: INodeProperties): Mapped => readMapper(execution, itemIndex, name),
-    /** The members of a collection as fields of the contract; blank ones are left out, or kept as empty texts. */
     collection: async (
       { name, options = [] }: INodeProperties,
       { keepBlank = false, ...resolving }: Resolving & { readonly keepBlank?: boolean } = {},
@@ -155,21 +135,15 @@ export const createActionContext = ({
       return toFields(options as INodeProperties[], values, { times, keepBlank });
     },
     siteId,
-    /** The email address of a host who is picked, or given by it or by the name, among those of the site beside it. */
     hostEmail: async (host: INodeProperties) =>
       textIn(await names.resolve(valuesOf([host]), { siteOfHost: () => siteId(siteLocator) }), host),
-    /** The names of the visitor types among a host's invitations. */
     typesSeen: (host: string) => names.typesSeen(host),
-    /** The team's sites, read once a run. */
     sites: () => names.sites(),
-    /** An id, email address or other text, as typed or picked; the contract validates it. */
     text: (parameter: INodeProperties) =>
       parameter === writesTo && record !== undefined ? record : readText(execution, itemIndex, parameter),
-    /** A switch, of the node or among its Options. */
     flag: ({ name }: INodeProperties) => switches.get(name) === true,
     limit,
     upToLimit,
-    /** Reads a list as far as Return All and Limit say. */
     list: async <Row extends object>(
       from: (page: { readonly limit?: number }) => List<Row>,
     ): Promise<Row[]> => {
@@ -191,7 +165,6 @@ const allOf = <Row extends object>(list: List<Row>, note: ActionRun['note']): Pr
     return rows;
   });
 
-/** A text, as typed or picked. */
 export const readText = (
   execution: IExecuteFunctions,
   itemIndex: number,

@@ -15,17 +15,13 @@ const itemsAtOnce = number(
   },
 );
 
-/** The properties of an action, with this option among its Options. */
 export const withItemsAtOnce = (properties: readonly INodeProperties[]): INodeProperties[] => {
   const own = properties.find(({ name }) => name === 'options');
   const others = properties.filter((property) => property !== own);
   return [...others, optionsWith(...((own?.options ?? []) as INodeProperties[]), itemsAtOnce)];
 };
 
-/**
- * How many items a run works on at once.
- * @throws NodeOperationError when it is no such number.
- */
+/** @throws NodeOperationError when it is no such number. */
 export const readItemsAtOnce = (execution: IExecuteFunctions): number => {
   const value = execution.getNodeParameter(`options.${itemsAtOnce.name}`, 0, DEFAULT);
   const count = Number(value);

@@ -1,7 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { number, shownWith, toggle } from '../../shared/parameters/parameter.ts';
 
-/** Return All and Limit; `list` of the action's context goes by them. */
 export const listLimits: readonly INodeProperties[] = [
   toggle('returnAll', 'Whether to return all results or only up to a given limit'),
   number('limit', 'Max number of results to return', {

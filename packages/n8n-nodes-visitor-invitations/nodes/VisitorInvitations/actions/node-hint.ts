@@ -1,7 +1,6 @@
 import type { IBuilderHint } from 'n8n-workflow';
 import type { Resource } from './action.ts';
 
-/** What models that build workflows should know of the whole node. */
 export const nodeHint = (resources: readonly Resource[]): IBuilderHint => ({
   searchHint:
     "Invites guests to a site, and finds, changes and cancels their invitations. To look up invitations, use Invitation: Search by Host. Blank input values are ignored, so you don’t need a node that removes them. In an agent’s tool, describe every value that the model fills in: fromAi('host_email', 'Email address of the host').",

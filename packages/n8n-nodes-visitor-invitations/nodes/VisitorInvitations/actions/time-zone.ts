@@ -20,16 +20,11 @@ const dateOrder = choice(
   {},
 );
 
-/** The options of actions with dates, and others of theirs. */
 export const timeOptionsAnd = (...others: readonly INodeProperties[]) =>
   optionsWith(dateOrder, timeZone, ...others);
 
 export const timeOptions = timeOptionsAnd();
 
-/**
- * How an item's dates without an offset are read.
- * @throws InputError when there is no such zone.
- */
 export const readTimes = (execution: IExecuteFunctions, itemIndex: number): Times => {
   const read = ({ name }: INodeProperties) =>
     givenText(execution.getNodeParameter(`${timeOptions.name}.${name}`, itemIndex, ''));

@@ -1,14 +1,11 @@
-/** What to do for one item. */
 export interface Task<Result> {
   /** What it writes to, if anything: tasks that write to the same take turns, in the order of their items. */
   readonly writesTo?: string | undefined;
   readonly run: () => Promise<Result>;
 }
 
-/** Work to do for each of some items. */
 export interface ItemWork<Result> {
   readonly count: number;
-  /** How many items are worked on at once. */
   readonly atOnce: number;
   readonly taskOf: (item: number) => Task<Result>;
   /** Resolves when the process has seen to its connections; not needed for a few items. */

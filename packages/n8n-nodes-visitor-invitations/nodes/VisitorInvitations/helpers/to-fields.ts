@@ -6,13 +6,10 @@ import { givenText } from '../../shared/parameters/given-text.ts';
 import { toSwitch } from '../../shared/parameters/switch.ts';
 import { type DateReading, toIso, whyNoDate } from './date-time.ts';
 
-/** How the dates of an item are read. */
 export type Times = Pick<DateReading, 'zone' | 'isZoneGiven' | 'order'>;
 
 interface ToFieldsOptions {
-  /** The zone of times without an offset. */
   readonly times: Times;
-  /** Whether a blank value becomes an empty text, instead of being left out. */
   readonly keepBlank?: boolean;
 }
 
@@ -67,7 +64,6 @@ const toField = (
   }
 };
 
-/** An expression for the whole locator gives the bare value, which is a name where there are names. */
 const asLocator = (
   { default: initial, modes = [] }: INodeProperties,
   value: unknown,

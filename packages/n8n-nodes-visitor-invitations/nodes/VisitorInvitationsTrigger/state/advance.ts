@@ -5,7 +5,6 @@ import type { InvitationsReading } from '../reading/read-invitations.ts';
 import type { ResponsesReading } from '../reading/read-responses.ts';
 import type { HostState, InvitationsState, ResponsesState } from './state.ts';
 
-/** After so long without a poll, visits that are over are not caught up with. */
 const CATCH_UP_MS = 7 * 24 * 3_600_000;
 
 interface Advanced<State, Event> {

@@ -7,9 +7,6 @@ import type { SiteNames } from './site-names.ts';
 
 type NamedHost = Host & { readonly email: string };
 
-/**
- * The email addresses of hosts by their names. The hosts of a site are read once for a run, when the first name comes up.
- */
 export class HostNames {
   readonly #visitors: VisitorInvitations;
   readonly #sites: SiteNames;
@@ -21,12 +18,7 @@ export class HostNames {
     this.#sites = sites;
   }
 
-  /**
-   * The email address of the host with this name, in any letter case, among those of a site, or of all sites. An email
-   * address is given back as it is.
-   *
-   * @throws InputError when no host or several have this name; it names those that may be meant.
-   */
+  /** The address of the one host of this name; an address stays. @throws InputError naming those that may be meant. */
   async emailOf(name: string, siteId: string | undefined): Promise<string> {
     if (name.includes('@')) return name;
     const { email } = findByName({

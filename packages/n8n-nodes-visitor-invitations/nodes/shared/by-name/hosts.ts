@@ -12,7 +12,6 @@ export const checkSiteCount = (count: number, { name: field }: INodeProperties, 
     throw new InputError([{ field, rule: `must be ${wanted}, because the team has ${count} sites` }]);
 };
 
-/** The hosts registered at some sites. */
 export const hostsAt = async (
   { sites }: VisitorInvitations,
   siteIds: readonly string[],

@@ -7,7 +7,6 @@ import { HostNames } from './host-names.ts';
 import { SiteNames } from './site-names.ts';
 import { typesSeen } from './visitor-types.ts';
 
-/** The id of a site that the hosts to choose from are registered at, where there is one. */
 export type SiteOfHost = () => Promise<string | undefined>;
 
 /** Puts ids and addresses in place of the names that people and models give. Made for one run, in which lists are kept. */
@@ -15,7 +14,6 @@ export class Names {
   readonly #sites: SiteNames;
   readonly #hosts: HostNames;
   readonly #visitors: VisitorInvitations;
-  /** By the address of the host. */
   readonly #types = new Map<string, Promise<readonly string[]>>();
 
   constructor(visitors: VisitorInvitations) {
@@ -24,12 +22,7 @@ export class Names {
     this.#hosts = new HostNames(visitors, this.#sites);
   }
 
-  /**
-   * The values of parameters, where the site has its id and the host an email address. A host is looked for at the site
-   * beside it; without one, at that which `siteOfHost` gives, or at all sites.
-   *
-   * @throws InputError naming a site or a host that is not found; with `faults` these come there, and it goes on without.
-   */
+  /** Hosts are looked for at the site beside them, at `siteOfHost`, or at all sites. Names not found go to `faults`, if given. */
   resolve(
     values: IDataObject,
     {
@@ -57,12 +50,10 @@ export class Names {
     return resolved;
   }
 
-  /** The team's sites, read once. */
   sites(): Promise<readonly Site[]> {
     return this.#sites.all();
   }
 
-  /** The names of the visitor types among a host's invitations; a host's are read once. */
   typesSeen(hostEmail: string): Promise<readonly string[]> {
     const known = this.#types.get(hostEmail);
     if (known) return known;
@@ -80,7 +71,6 @@ const nameIn = (values: IDataObject, parameter: INodeProperties): string | undef
   return isName ? textIn(values, parameter) : undefined;
 };
 
-/** The text of a parameter, picked or typed; empty when it is blank. */
 export const textIn = (values: IDataObject, { name }: INodeProperties): string => {
   const given = values[name] as INodeParameterResourceLocator | string | undefined;
   return givenText(typeof given === 'object' ? given?.value : given) ?? '';

@@ -7,21 +7,16 @@ import type { Labels } from './labels.ts';
 
 interface ErrorContext {
   readonly node: INode;
-  /** The input item; there is none while a person fills in the parameters. */
   readonly itemIndex?: number;
   readonly labels: Labels;
-  /** What else to know about any error here. */
   readonly advice?: string;
-  /** Whether what failed may be done again, whatever came of it. */
   readonly isRepeatable?: boolean;
-  /** What it failed for, where it is one of several calls. */
   readonly subject?: string;
 }
 
 /** Whether a node runs as a tool of an AI agent, which sees nothing but the items or the message of the error. */
 export const isTool = ({ type }: INode): boolean => type.endsWith('Tool');
 
-/** Makes of any error one that n8n shows well: what happened at which item, and what to do. */
 export const toNodeError = (error: unknown, context: ErrorContext): NodeApiError | NodeOperationError => {
   if (error instanceof ItemError) {
     const { cause, subject, advice } = error;

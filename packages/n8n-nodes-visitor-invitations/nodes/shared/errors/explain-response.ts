@@ -7,7 +7,6 @@ import type { Labels } from './labels.ts';
 import { readOf } from './phrases.ts';
 import { explainRefusal } from './refusal.ts';
 
-/** What n8n shows of an error: what happened, and what to do about it. */
 export interface Explanation {
   readonly message: string;
   readonly description: string;
@@ -15,7 +14,6 @@ export interface Explanation {
   readonly failure?: Failure;
 }
 
-/** Explains an error response by its status and code. */
 export const explainResponse = (error: ApiError, labels: Labels): Explanation => {
   const { code, status, operation, retryAfterMs } = error;
   // Only the node's own transport writes this code.
@@ -34,7 +32,6 @@ export const explainResponse = (error: ApiError, labels: Labels): Explanation =>
   return (status === 400 && explainRefusal(error, labels)) || refused(error);
 };
 
-/** The quota of the team is used up for longer than a call may wait. */
 export const spentQuota = (retryAfterMs: number | undefined): Explanation => ({
   message: `The team’s quota is used up${retryAfterMs === undefined ? '' : ` for another ${duration(retryAfterMs)}`}`,
   description:
@@ -42,7 +39,6 @@ export const spentQuota = (retryAfterMs: number | undefined): Explanation => ({
   failure: { cause: 'rate-limited', ...wait(retryAfterMs) },
 });
 
-/** Why something could not be read, or perhaps not written. */
 export const failedTo = (operation: ApiError['operation'], reason: string): Explanation => {
   const read = readOf(operation);
   const soFar = operation === 'tokens.get' ? 'Nothing was sent' : 'Nothing was changed';
@@ -97,7 +93,6 @@ const forbiddenTeam: Explanation = {
   failure: { cause: 'credential-invalid' },
 };
 
-/** What to do, by the status of the response. */
 const advice: Readonly<Record<number, string>> = {
   400: 'The service doesn’t know one of the values, such as a host, host group or visitor type that the site doesn’t have.',
   401: 'Open the credential, check the Client ID, Client Secret and Team ID, and test it.',

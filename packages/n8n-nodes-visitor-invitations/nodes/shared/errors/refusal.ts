@@ -1,7 +1,6 @@
 import type { ApiError } from '@visitor-invitations/core/portable';
 import type { Labels } from './labels.ts';
 
-/** What is likely wrong with a field whose form is right, and how to get it right. */
 interface Refusal {
   readonly message: string;
   readonly description: string;
@@ -30,10 +29,7 @@ const unknown: Readonly<Record<string, Refusal>> = {
   visitorTypeName: visitorType,
 };
 
-/**
- * Explains a 400 that names a field of the contract. The service's own words are not repeated: they may hold what was
- * sent.
- */
+/** The service’s own words are not repeated: they may hold what was sent. */
 export const explainRefusal = (
   { serviceMessage = '', operation, fields }: ApiError,
   labels: Labels,

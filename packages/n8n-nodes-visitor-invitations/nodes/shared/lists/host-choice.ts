@@ -13,7 +13,6 @@ const HOSTS_OF_SITE = 5;
 
 /** What is chosen beside a list, in the fields to update first, and what to read by it. */
 interface Choice<Read> {
-  /** What distinguishes this list from others. */
   readonly key: readonly string[];
   readonly read: (visitors: VisitorInvitations) => Read;
 }
@@ -31,10 +30,7 @@ const siteIdOf = async (visitors: VisitorInvitations, { site, invitation }: Chos
   return invitation ? (await visitors.invitations.get(invitation)).site?.id : undefined;
 };
 
-/**
- * The hosts to choose from: those of the site that is chosen beside the host; without one, of the site of the invitation
- * that is to be changed; without that, of all sites.
- */
+/** Of the site beside the host; else of the invitation’s site; else of all sites. */
 export const hostsToChooseFrom = (
   context: ILoadOptionsFunctions,
 ): Choice<AsyncGenerator<INodeListSearchItems>> => {
@@ -61,10 +57,7 @@ async function* hostsOfAll(visitors: VisitorInvitations) {
   for (const site of sites) yield* hostsOf(visitors, site.id, site);
 }
 
-/**
- * The email addresses of the hosts among whose invitations to look for visitor types: the one that is chosen, or that of
- * the chosen invitation; without both, some of the chosen site. Columns have a site for each row: the first one counts.
- */
+/** The chosen host, or the invitation’s; else some of the site. Columns have a site for each row: the first one counts. */
 export const hostsWithTypes = (context: ILoadOptionsFunctions): Choice<Promise<readonly string[]>> => {
   const { site, host, invitation } = chosenIn(context);
   if (!site && !host && !invitation && !context.getCurrentNodeParameter('columns'))

@@ -32,9 +32,7 @@ import {
 
 /** As many as a person looks through before typing more; scrolling shows the next ones. */
 const SHOWN = 100;
-/** What is listed changes rarely. */
 const KEEP_MS = 60_000;
-/** Invitations change all the time. */
 const KEEP_INVITATIONS_MS = 10_000;
 
 type Search = (
@@ -43,13 +41,11 @@ type Search = (
   paginationToken?: string,
 ) => Promise<INodeListSearchResult>;
 
-/** A list to pick from. */
 interface Source {
   /** What else than the credential distinguishes it from other lists. */
   readonly key: readonly string[];
   readonly keepMs?: number;
   readonly read: (visitors: VisitorInvitations) => AsyncGenerator<INodeListSearchItems>;
-  /** The words to look for. */
   readonly typed: string;
 }
 
@@ -96,7 +92,6 @@ const askForAddress: INodeListSearchResult = {
   results: [{ name: 'Enter the host’s full email address, like alice@example.com', value: '' }],
 };
 
-/** The invitations of the host whose email address is among the words, latest first. */
 const invitations: SourceOf = (context, typed) => {
   const words = typed.split(/\s+/);
   const hostEmail = words.find((word) => ADDRESS.test(word));
@@ -145,7 +140,6 @@ const workflowResponses: SourceOf = (context, typed) => {
   };
 };
 
-/** The workflows that the team has responses to, each once. */
 const workflows: SourceOf = (_, typed) => ({
   key: ['workflows'],
   typed,
@@ -159,7 +153,6 @@ const workflows: SourceOf = (_, typed) => ({
   },
 });
 
-/** The forms of the workflow response that is chosen beside it. */
 const formResponses: SourceOf = (context, typed) => {
   const response = chosen(context, 'responseId');
   if (!response)
@@ -183,7 +176,6 @@ const momentOf = (context: ILoadOptionsFunctions): Moment => ({
 
 const labels = labelsOf([siteLocator, invitationLocator, responseId]);
 
-/** The lists of a node's pickers, by the name that a locator's `searchListMethod` gives them. */
 export const createListSearch = (): Record<ListSearchMethod, Search> => {
   const cache = new ListCache<INodeListSearchItems>(elapsed);
   const searchIn = (sourceOf: SourceOf): Search =>

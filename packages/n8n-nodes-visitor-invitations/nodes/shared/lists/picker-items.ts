@@ -16,17 +16,14 @@ import type { VisitorType } from '../by-name/visitor-types.ts';
 
 // The editor renders the name alone, so it has all that distinguishes one record from another.
 
-/** What the dates and states of items go by. */
 export interface Moment {
   /** A time zone, such as `Europe/London`. The editor knows that of the n8n instance alone, so it is shown beside the time. */
   readonly zone: string;
-  /** Milliseconds since the epoch. */
   readonly now: number;
 }
 
 type Item = INodeListSearchItems | undefined;
 
-/** A record without a value cannot be picked. */
 const item = (value: string | undefined, name: string): Item =>
   value ? { name: name || value, value } : undefined;
 

@@ -13,7 +13,6 @@ export type ListSearchMethod =
   | 'searchWorkflowResponses'
   | 'searchWorkflows';
 
-/** The mode of a locator in which the record is picked. */
 export const fromList = (
   searchListMethod: ListSearchMethod,
   placeholder: string,
@@ -23,7 +22,6 @@ export const fromList = (
   typeOptions: { searchListMethod, searchable: true, ...typeOptions },
 });
 
-/** A mode of a locator in which the value is typed, or comes from an expression. */
 const typed = (displayName: string, name: string, example: string): INodePropertyMode =>
   modeOf('string', displayName, name, `e.g. ${example}`);
 
@@ -47,7 +45,6 @@ export const byId = (example: string): INodePropertyMode => ({
   ...checkedBy(UUID, 'Must be a UUID'),
 });
 
-/** For workflows and their responses (A14). */
 const byWorkflowObjectId = (example: string): INodePropertyMode => ({
   ...typed('By ID', 'id', example),
   ...checkedBy(`${UUID}|${HEX}{24}`, 'Must be a UUID or 24 hexadecimal digits'),
@@ -60,10 +57,7 @@ const byEmail = (example: string): INodePropertyMode => ({
   ...checkedBy('[^\\s@]+@[^\\s@]+', 'Must be an email address'),
 });
 
-/**
- * A parameter that is picked from a list, or typed; a new node starts in the first of its modes. The list is read again
- * when one of `dependsOn` changes.
- */
+/** A new node starts in the first mode. The list is read again when one of `dependsOn` changes. */
 export const locator = (
   name: string,
   description: string,
@@ -85,10 +79,6 @@ export const companyLocator = locator('companyId', 'Company that visitors come f
   byId('2d4f6a1c-3e5b-4c7d-9e8f-0a1b2c3d4e5f'),
 ]);
 
-/**
- * A host, who goes by an email address; the context of an action makes one of a name. The list has the hosts of the site
- * that is chosen beside it.
- */
 export const hostLocator = locator(
   'hostEmail',
   'Person hosting the visitor',
@@ -101,7 +91,6 @@ export const hostGroupLocator = locator('hostGroupId', 'One of the team’s host
   byId('7c1d9e3b-2a5f-4b8c-8d6e-4f0a1b2c3d5e'),
 ]);
 
-/** A site; the context of an action makes an id of its name. */
 export const siteLocator = locator('siteId', 'One of the team’s sites', [
   fromList('searchSites', 'Select a site...'),
   byName('London Riverside'),

@@ -52,7 +52,6 @@ export const collection = (
   ...more,
 });
 
-/** The Options of an action, by name. */
 export const optionsWith = (...members: readonly INodeProperties[]): INodeProperties =>
   collection(
     'options',

@@ -5,10 +5,7 @@ import { dateTime, text, toggle } from '../../../shared/parameters/parameter.ts'
 import { simplifyInvitation } from '../../../shared/simplified.ts';
 import type { ActionContext } from '../action.ts';
 
-/**
- * Visitor types go by either name or ID (A8). They have no list in the interface (A20): there are those that were seen with
- * the host, or with hosts of the site.
- */
+/** Visitor types go by name or ID (A8). There is no list of them (A20), only those seen with the host or at the site. */
 export const visitorType = locator(
   'visitorType',
   'One of the visitor types set up for the site',
@@ -54,7 +51,6 @@ export const emailVisitor = toggle('emailVisitor', 'Whether to email the visitor
 
 export const emailOptions = ({ flag }: ActionContext) => ({ suppressEmail: !flag(emailVisitor) });
 
-/** The whole invitation, or with Simplify the fields that workflows need most, in one level. */
 export const toOutput = ({ flag, workflowZone }: ActionContext, invitation: Invitation): object =>
   flag(simplify) ? simplifyInvitation(invitation, workflowZone) : invitation;
 

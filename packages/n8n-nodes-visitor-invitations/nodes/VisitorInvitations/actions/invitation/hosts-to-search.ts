@@ -25,7 +25,6 @@ const hostEmails = text(
   { required: true, placeholder: 'e.g. alice@example.com, bob@example.com', ...shownFor('emails') },
 );
 
-/** The parameters for several hosts. */
 export const hostsProperties: readonly INodeProperties[] = [
   hostsOf,
   hostEmails,
@@ -33,11 +32,7 @@ export const hostsProperties: readonly INodeProperties[] = [
   { ...hostGroupLocator, ...shownFor('hostGroup'), description: 'Host group whose hosts to search for' },
 ];
 
-/**
- * The email addresses of the chosen hosts, each once.
- *
- * @throws InputError naming what is no address, or not known.
- */
+/** Each address once. @throws InputError naming what is no address, or not known. */
 export const hostsToSearch = async (context: ActionContext): Promise<readonly string[]> => {
   const choice = context.text(hostsOf);
   if (choice === 'emails') return listedEmails(context.text(hostEmails));

@@ -11,7 +11,6 @@ export const allowPast = toggle('allowPast', 'Whether to invite visitors even if
 /** Somebody at the desk is invited for now. */
 const NOW_MS = 5 * 60_000;
 
-/** @throws InputError for a visit that started in the past, unless that's allowed. */
 export const refusePast = ({ flag, workflowZone }: ActionContext, start: Date | string): void => {
   const now = Date.now();
   if (flag(allowPast) || !(new Date(start).getTime() < now - NOW_MS)) return;

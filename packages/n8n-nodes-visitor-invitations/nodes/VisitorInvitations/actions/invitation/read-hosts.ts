@@ -1,7 +1,6 @@
 import type { Invitation, InvitationCreate, VisitorInvitations } from '@visitor-invitations/core/portable';
 import { readEach } from '../../helpers/in-parallel.ts';
 
-/** What is looked for. */
 type Wanted = Pick<InvitationCreate, 'hostEmail' | 'startDate'>;
 
 /** The longest day, on which clocks are put back. */

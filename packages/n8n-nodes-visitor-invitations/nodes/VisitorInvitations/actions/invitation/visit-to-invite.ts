@@ -44,7 +44,6 @@ const noAddress: INodeProperties = {
 
 const additionalFields = collection('additionalFields', 'Add Field', optionalFields);
 
-/** The parameters of the actions that invite a visitor. */
 export const visitProperties: readonly INodeProperties[] = [
   ...visit,
   emailVisitor,
@@ -54,7 +53,6 @@ export const visitProperties: readonly INodeProperties[] = [
   timeOptionsAnd(allowPast),
 ];
 
-/** The visit as it was filled in. @throws InputError naming everything that is wrong with it. */
 export const visitToInvite = async (context: ActionContext): Promise<InvitationCreate> => {
   const faults: FieldIssue[] = [];
   const given = { ...(await context.fields(visit, faults)), ...(await context.collection(additionalFields)) };
@@ -65,7 +63,6 @@ export const visitToInvite = async (context: ActionContext): Promise<InvitationC
 export const isKnownNew = (invitations: readonly Invitation[], visit: InvitationCreate): boolean =>
   invitations.every((one) => compareVisit(one, visit) === 'another');
 
-/** Creates a visit. Where it is not known to be new, it is searched for first. */
 export const createOnce = async (
   context: ActionContext,
   visit: InvitationCreate,
@@ -83,14 +80,12 @@ export const createOnce = async (
   return result;
 };
 
-/** Equal for rows of the same visit. */
 export const visitKey = (visit: InvitationCreate): string => {
   const { hostEmail, siteId, email = '', firstName, lastName, startDate, endDate } = visit;
   const words = [hostEmail, siteId, email, firstName, lastName].map(foldText);
   return JSON.stringify([...words, ...[startDate, endDate].map((date) => new Date(date).getTime())]);
 };
 
-/** Notes what the builder may not expect of a new invitation. */
 export const noteSurprises = (
   { flag, note }: ActionContext,
   visit: InvitationCreate,

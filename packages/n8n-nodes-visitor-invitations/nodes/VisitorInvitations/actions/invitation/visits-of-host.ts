@@ -17,7 +17,6 @@ const upcoming = toggle('upcoming', 'Whether to leave out visits that are over (
   default: true,
 });
 
-/** The interface has no filters: the node filters what it reads, and reads no further than it must. */
 export const filters = collection(
   'filters',
   'Add Filter',
@@ -45,7 +44,6 @@ export interface Wanted {
   readonly limit: number;
 }
 
-/** What Filters, Sort, Return All and Limit say. @throws InputError naming what is not valid. */
 export const wantedVisits = async ({ collection, text, limit }: ActionContext): Promise<Wanted> => {
   // A blank switch is not clear; a blank date is none.
   const chosen = await collection(filters, { keepBlank: true });
@@ -93,14 +91,10 @@ const isOn = (chosen: Record<string, unknown>, { name }: INodeProperties): boole
   throw new InputError([{ field: name, rule: 'must be true or false' }]);
 };
 
-/** Milliseconds since the epoch. */
 const timeOf = (date: Date | string | undefined): number | undefined =>
   date === undefined ? undefined : new Date(date).getTime();
 
-/**
- * The invitations of a host that are wanted, in the wanted order. With a bound in the past, a host is read from the latest
- * visit back, in one go. An end is such a bound: the longest visit may have begun before all others.
- */
+/** With a bound in the past, a host is read from the latest visit back. An end is such a bound: long visits may start early. */
 export const visitsOfHost = async (
   { invitations }: VisitorInvitations,
   hostEmail: string,
@@ -135,7 +129,6 @@ const isWanted = ({ cancelled, startDate, endDate }: Invitation, wanted: Wanted)
   return start >= wanted.from && start < wanted.to && (timeOf(endDate) ?? start) > wanted.endsAfter;
 };
 
-/** By start, as `sort` says; those without one come last. */
 export const sortVisits = (visits: readonly Invitation[], direction: Wanted['sort']): Invitation[] => {
   const sign = direction === 'asc' ? 1 : -1;
   const keyOf = ({ startDate }: Invitation) => {

@@ -1,7 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import { type Given, hasDeclined, listOf, objectOf, personOf, textOf } from './given.ts';
 
-/** An event of Calendly, or one guest of it. */
 export const calendly = (given: IDataObject): Given => {
   const event = given.scheduled_event ? objectOf(given.scheduled_event) : given;
   const guests = [...(given.scheduled_event ? [given] : []), ...listOf(event.event_guests)];
@@ -32,10 +31,8 @@ export const calendly = (given: IDataObject): Given => {
   };
 };
 
-/** The event in an address such as `https://api.calendly.com/scheduled_events/ABC/invitees/DEF`. */
 const eventIn = (uri: unknown) => /\/scheduled_events\/([^/]+)/.exec(textOf(uri))?.[1];
 
-/** A booking of Cal.com, as its webhooks or either version of its API give it. */
 export const calCom = (booking: IDataObject): Given => {
   const { triggerEvent, location, responses, hosts, organizer, user, uid, rescheduleUid } = booking;
   const place = objectOf(location);

@@ -7,10 +7,7 @@ import { google, ics, outlook } from './calendars.ts';
 import { type Given, type GivenAttendee, objectOf, textOf } from './given.ts';
 import { hasNoPlace, placeIn, withoutLinks } from './places.ts';
 
-/**
- * The events in input items, each once, as calendars and booking services give them, alone or in lists. Items that are none
- * are left out, such as the empty one that n8n makes of an empty list. Times without a zone are meant in `zone`.
- */
+/** Each event once, alone or in lists. Times without a zone are meant in `zone`. */
 export const readEvents = (items: readonly IDataObject[], zone: string): CalendarEvent[] => {
   const events = new Map<string, CalendarEvent>();
   for (const [item, json] of items.entries())
@@ -28,7 +25,6 @@ export const isOther = (json: IDataObject): boolean => {
   return !hasEvents && Object.keys(json).length > 0 && !LISTS.some((name) => isEmpty(json[name]));
 };
 
-/** Where events are in an item, or in what a webhook or a request gave. */
 const LISTS = [
   'items',
   'value',
@@ -42,7 +38,6 @@ const LISTS = [
   'booking',
 ];
 
-/** The events of an item. */
 const unwrapped = (json: IDataObject): Given[] => {
   const event = { ...json, ...objectOf(json.payload) };
   const read = readerOf(event);

@@ -13,28 +13,20 @@ import { toVisit, type Visit } from './visits.ts';
 /** Hosts without events are read so often: a visit may have been handed to one of them. */
 const OTHERS_MS = 3_600_000;
 const DAY_MS = 24 * 3_600_000;
-/** A search gives so many visits. */
 const SEARCH_MAX = 1000;
 /** Requests for the sites and the hosts. */
 const LISTS = 3;
 
-/** What is remembered from run to run. */
 interface Memory {
-  /** The calendar and the site that it's about. */
   readonly about: string;
-  /** When each host was read: milliseconds since the epoch. */
   readonly read: Record<string, number>;
-  /** The calendar's visits, by event and guest: their ID, host and start. */
   readonly visits: Record<string, [id: string, host: string, start: number]>;
 }
 
-/** What to read. */
 interface Wanted {
   readonly calendarId: string;
   readonly siteId: string;
-  /** The addresses of the site's hosts. */
   readonly hosts: ReadonlySet<string>;
-  /** Those of the given events. */
   readonly ofEvents: readonly string[];
   /** The guests of these events, each as `EVENT EMAIL`. */
   readonly guests: ReadonlySet<string>;
@@ -46,14 +38,10 @@ interface VisitsRead {
   readonly visits: readonly Visit[];
   /** Hosts of events or of the calendar's visits who don't fit into half of the quota. */
   readonly unread: ReadonlySet<string>;
-  /** How many hosts are left for the next run. */
   readonly left: number;
 }
 
-/**
- * Reads the visits of the hosts who matter: those of the given events, the calendar's own, and those who had its visits
- * before. The others follow once an hour. A run takes half of the quota at most.
- */
+/** Reads the hosts of the events and of earlier visits; the others once an hour. A run takes half of the quota at most. */
 export const readVisits = async (
   { invitations }: VisitorInvitations,
   { calendarId, siteId, hosts, ofEvents, guests, from }: Wanted,

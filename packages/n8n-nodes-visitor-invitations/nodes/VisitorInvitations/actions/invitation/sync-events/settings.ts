@@ -19,31 +19,21 @@ import { timesOf } from '../visits-of-host.ts';
 import type { Span } from './calendar-event.ts';
 import type { Whereabouts } from './whereabouts.ts';
 
-/** What a run goes by. */
 export interface SyncSettings extends Whereabouts {
-  /** Without white space. */
   readonly calendarId: string;
-  /** Addresses of the hosts of the site, in lower case. */
   readonly hosts: ReadonlySet<string>;
-  /** Those of them whose visits were left for the next run. */
   readonly unread: ReadonlySet<string>;
-  /** The host of events in which nobody is one. */
   readonly defaultHost?: string | undefined;
   /** What started before this is left in peace: milliseconds since the epoch. */
   readonly from: number;
-  /** What starts before this invites nobody. */
   readonly inviteFrom: number;
-  /** The current time, as people read it. */
   readonly now: string;
   /** The time whose events were read, where it is known: a visit in it whose event is not there is missing. */
   readonly window?: Span | undefined;
-  /** When visits of events without times start and end, such as `09:00`. */
   readonly allDay?: readonly [string, string] | undefined;
-  /** Addresses and domains that are never invited. */
   readonly exclude: readonly string[];
   readonly optionalGuests: boolean;
   readonly privateEvents: boolean;
-  /** Whether as many may be cancelled at once as look like a mistake. */
   readonly allowMany: boolean;
 }
 
@@ -151,10 +141,7 @@ export const settingsProperties: readonly INodeProperties[] = [
   options,
 ];
 
-/**
- * What the parameters say, for a site's hosts.
- * @throws InputError naming what is missing or not valid.
- */
+/** @throws InputError naming what is missing or not valid. */
 export const readSettings = async (context: ActionContext) => {
   const { text, flag, workflowZone } = context;
   const missing = [calendarId, companyDomains].filter((parameter) => listOf(text(parameter)).length === 0);

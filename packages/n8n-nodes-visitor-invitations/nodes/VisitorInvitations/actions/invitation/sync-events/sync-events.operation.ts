@@ -45,13 +45,11 @@ export const syncEvents = {
               plan.value.filter(({ item }) => item === index),
             ),
         };
-      // Said once.
       return index === 0 ? { error: plan.reason } : { run: async () => [] };
     });
   },
 } satisfies Action;
 
-/** The steps of a run, by the parameters of its first item. */
 const planRun = async (contexts: readonly ActionContext[]): Promise<readonly Step[]> => {
   const [first] = contexts;
   if (!first) return [];

@@ -7,7 +7,6 @@ import type { Span } from './calendar-event.ts';
 export interface SyncMarker extends Span {
   /** Its id, without white space, which would end a part of the line. */
   readonly calendar: string;
-  /** The event; of a series, the instance. */
   readonly event: string;
   /** Of the guest, as the event has it. */
   readonly email: string;
@@ -22,7 +21,6 @@ export interface SyncMarker extends Span {
 const LINE =
   /^(Cancelled with c|C)alendar event (\S+) in (\S+) for (\S+) from (\S+) to (\S+) with (\S+) at (\S+?)(?: as (\S+))?$/m;
 
-/** The line in some admin notes; `undefined` where there is none. */
 export const readMarker = (notes = ''): SyncMarker | undefined => {
   const [
     line,

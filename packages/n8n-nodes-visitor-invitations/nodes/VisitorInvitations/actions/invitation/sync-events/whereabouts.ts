@@ -73,7 +73,6 @@ const isNamed = (name: string | undefined, { address }: Site, text: string): boo
 
 const isAbout = (part: string, name: string | undefined) => rest(part, name).every(isNeutral);
 
-/** The words of a part beside a name. */
 const rest = (part: string, name = ''): readonly string[] =>
   spaced(part).replace(spaced(name), ' ').trim().split(' ').filter(Boolean);
 

@@ -16,9 +16,7 @@ import names from './field-names.json' with { type: 'json' };
 
 /** A column of the mapper. Its label is its ID, which is part of saved workflows: it never changes. */
 interface Column {
-  /** The parameter of other actions that it is, by its name in the contract. */
   readonly property: INodeProperties;
-  /** How else people and other actions name its field in the input. */
   readonly alsoNamed: readonly string[];
 }
 
@@ -39,7 +37,6 @@ const all: readonly Column[] = [
   ...optionalFields,
 ].map((property) => ({ property, alsoNamed: otherNames[property.name] ?? [] }));
 
-/** What the columns fill in, for those who read it and for the labels in errors. */
 export const columnProperties: readonly INodeProperties[] = all.map(({ property }) => property);
 
 /** The columns that rows are matched by, unless it is the invitation's ID. The host's counts in any case. */
@@ -47,12 +44,10 @@ export const KEY: readonly string[] = [email, startDate, siteLocator].map(({ dis
 export const HOST = hostLocator.displayName;
 export const ID = invitationId.displayName;
 
-/** Columns that a new node does not show yet. */
 const hidden = new Set(optionalFields.map(({ name }) => name).filter((name) => name !== 'subject'));
 
 type Search = (this: ILoadOptionsFunctions) => Promise<INodeListSearchResult>;
 
-/** The columns, as the editor shows them, with lists of the team's sites and visitor types if they can be read. */
 export const invitationColumns = (searches: Readonly<Record<'searchSites' | 'searchVisitorTypes', Search>>) =>
   async function invitationColumns(this: ILoadOptionsFunctions): Promise<ResourceMapperFields> {
     const listOf = (search: Search) =>
@@ -94,13 +89,10 @@ const byName = new Map(
   ),
 );
 
-/** The column that a field goes to, by its label, the contract's name, or another that people use. */
 export const namedColumn = (field: string): string | undefined => byName.get(plain(field));
 
-/** Fields that fill in parts of columns, by what they are called. */
 const PARTS: Readonly<Record<string, readonly string[]>> = names.parts;
 
-/** Whether a field of the input is taken. */
 export const isTaken = (field: string): boolean =>
   namedColumn(field) !== undefined || Object.values(PARTS).flat().includes(plain(field));
 
@@ -133,7 +125,6 @@ export const mappedByName = (json: IDataObject): IDataObject => {
   return mapped;
 };
 
-/** A day and a time of columns of their own. */
 const joined = (day: IDataObject[string], time: IDataObject[string]): IDataObject[string] => {
   if (!isGiven(day) || !isGiven(time)) return day ?? time;
   if (typeof day !== 'string') return day;

@@ -3,10 +3,7 @@ import { readEach } from '../../../helpers/in-parallel.ts';
 import type { HostsRead } from '../read-hosts.ts';
 import type { UpsertRow } from './row.ts';
 
-/**
- * Reads the invitations that rows name by ID, as far as they are not among those of the hosts that were read. Gives what
- * finds them; it throws what the reading failed with.
- */
+/** Throws what the reading failed with only when an invitation is asked for. */
 export const readById = async (
   { invitations }: VisitorInvitations,
   rows: readonly UpsertRow[],

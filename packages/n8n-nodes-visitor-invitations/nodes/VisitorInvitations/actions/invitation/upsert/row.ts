@@ -19,7 +19,6 @@ import {
 } from './columns.ts';
 import { extraFields } from './extra-fields.ts';
 
-/** The parameter with the columns. */
 export const columns: INodeProperties = {
   displayName: 'Columns',
   name: 'columns',
@@ -45,11 +44,9 @@ export const columns: INodeProperties = {
   },
 };
 
-/** A visit, as far as rows and invitations are matched by it. */
 export interface VisitOfRow {
   readonly hostEmail: string;
   readonly siteId: string;
-  /** Empty where there is none. */
   readonly email: string;
   readonly firstName: string | undefined;
   readonly lastName: string | undefined;
@@ -58,21 +55,17 @@ export interface VisitOfRow {
   readonly zone: string;
 }
 
-/** What a row says. */
 export interface UpsertRow {
   /** The invitation's ID, where the row goes by it. */
   readonly id: string | undefined;
-  /** What is given: blank cells are left out. */
   readonly fields: InvitationUpdate;
   /** Absent where the row has an ID, and not all that a visit is matched by. */
   readonly visit: VisitOfRow | undefined;
 }
 
-/** Day of a moment in a zone, such as `2030-05-06`. */
 export const dayOf = (moment: Date | string, zone: string): string =>
   DateTime.fromJSDate(new Date(moment), { zone }).toISODate() ?? '';
 
-/** @throws InputError naming what is not valid, and what is missing to find the invitation. */
 export const readRow = async (context: ActionContext): Promise<UpsertRow> => {
   const { mapped, fieldsOf, zone } = context;
   const { isAutomatic, matching, values } = mapped(columns);

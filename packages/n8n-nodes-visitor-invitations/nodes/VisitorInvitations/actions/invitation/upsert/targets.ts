@@ -5,7 +5,6 @@ import { invitationId } from './columns.ts';
 import { isSameVisit, pairVisits } from './pair-visits.ts';
 import { dayOf, type UpsertRow, type VisitOfRow } from './row.ts';
 
-/** The invitation that one or several rows are for. */
 export interface Target {
   /** Rows of one target take turns. */
   readonly key: string;
@@ -13,27 +12,22 @@ export interface Target {
   invitation?: Invitation;
   /** Whether it was tried to create it. */
   tried?: boolean;
-  /** Why it cannot be said which one it is. */
   error?: unknown;
 }
 
-/** Finds what there is. Both throw what the reading failed with. */
 export interface Found {
-  /** The invitations of the host of a visit around its start. */
   readonly near: (visit: VisitOfRow) => readonly Invitation[];
   readonly byId: (id: string) => Invitation;
 }
 
 const emailIn = ({ email = '' }: { readonly email?: string | undefined }) => email.trim().toLowerCase();
 
-/** Equal for the rows whose visits are to be told from each other: same host, site, guest's address and day. */
 const groupOf = (visit: VisitOfRow): string => {
   const { hostEmail, siteId, startDate, zone } = visit;
   const group = [hostEmail.toLowerCase(), siteId.toLowerCase(), emailIn(visit), dayOf(startDate, zone), zone];
   return JSON.stringify(group);
 };
 
-/** Equal for rows of the same visit. */
 const identityOf = (visit: VisitOfRow): string => {
   const names = [visit.firstName, visit.lastName].map((name) => foldText(name ?? ''));
   return JSON.stringify([groupOf(visit), ...names, new Date(visit.startDate).getTime()]);
