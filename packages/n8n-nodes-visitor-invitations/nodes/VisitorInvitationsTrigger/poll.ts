@@ -99,16 +99,15 @@ const advance = (state: TriggerState, reading: Reading, settings: Settings) => {
     workflowId !== undefined && reading.responses
       ? advanceResponses(state.responses, reading.responses, workflowId)
       : undefined;
+  // What is not followed any more is forgotten, or it would come as old news once it is again.
+  const { invitations: _, responses: __, quotaUntil: ___, ...kept } = state;
+  const known = followed && (invitations?.state ?? state.invitations);
+  const answered = workflowId === undefined ? undefined : (responses?.state ?? state.responses);
   const next: TriggerState = {
-    v: 1,
-    ...(state.team !== undefined && { team: state.team }),
-    ...(state.failing && { failing: state.failing }),
-    ...(state.lastRead !== undefined && { lastRead: state.lastRead }),
-    ...(state.saves !== undefined && { saves: state.saves }),
+    ...kept,
     ...(reading.quotaUntil !== undefined && { quotaUntil: reading.quotaUntil }),
-    // What is not followed any more is forgotten, or it would come as old news once it is again.
-    ...withInvitations(followed && (invitations?.state ?? state.invitations)),
-    ...withResponses(workflowId === undefined ? undefined : (responses?.state ?? state.responses)),
+    ...(known && { invitations: known }),
+    ...(answered && { responses: answered }),
   };
   return {
     state: next,
@@ -119,6 +118,3 @@ const advance = (state: TriggerState, reading: Reading, settings: Settings) => {
     isBaseline: Boolean(invitations?.isBaseline || responses?.isBaseline),
   };
 };
-
-const withInvitations = (invitations: TriggerState['invitations']) => (invitations ? { invitations } : {});
-const withResponses = (responses: TriggerState['responses']) => (responses ? { responses } : {});

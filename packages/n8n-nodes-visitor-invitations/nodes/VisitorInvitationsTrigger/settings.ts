@@ -23,25 +23,13 @@ export interface Followed {
   readonly value: string;
 }
 
-export interface Settings {
-  readonly events: ReadonlySet<TriggerEvent>;
-  /** Absent when no event of an invitation is chosen. */
-  readonly followed?: Followed;
-  /** Which workflow's responses, blank for all of the team; absent when their event is not chosen. */
-  readonly workflowId?: string;
-  readonly lateAfterMs: number;
-  readonly changedFields: ReadonlySet<string>;
-  readonly quotaShare: number;
-  readonly reportAfterMs: number;
-  readonly isSimplified: boolean;
-  /** The workflow's, for times that people read. */
-  readonly zone: string;
-}
+/** The parameters of the trigger. */
+export type Settings = ReturnType<typeof readSettings>;
 
 const MINUTE_MS = 60_000;
 
 /** @throws InputError that names every parameter with an unclear value. */
-export const readSettings = (context: IPollFunctions): Settings => {
+export const readSettings = (context: IPollFunctions) => {
   const issues: FieldIssue[] = [];
   const read = ({ name, default: initial }: INodeProperties) => context.getNodeParameter(name, initial);
   const text = ({ name }: INodeProperties) =>
@@ -64,9 +52,10 @@ export const readSettings = (context: IPollFunctions): Settings => {
   if (isSimplified === undefined) issues.push({ field: simplify.name, rule: 'must be true or false' });
   const week = 7 * 24 * 60;
 
-  const settings: Settings = {
+  const followed: Followed = { kind, value: kind === 'host' ? value.toLowerCase() : value };
+  const settings = {
     events,
-    ...(ofInvitations && { followed: { kind, value: kind === 'host' ? value.toLowerCase() : value } }),
+    ...(ofInvitations && { followed }),
     ...(events.has(RESPONSE_EVENT) && { workflowId: text(workflowId) }),
     lateAfterMs: number(lateAfter, read(lateAfter), 0, week) * MINUTE_MS,
     changedFields: new Set((chosen[changedFields.name] ?? []) as string[]),

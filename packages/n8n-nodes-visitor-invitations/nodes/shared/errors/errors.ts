@@ -4,6 +4,7 @@ import { explain } from './explain.ts';
 import { adviceOnIssues, describeIssues } from './issues.ts';
 import { ItemError } from './item-error.ts';
 import type { Labels } from './labels.ts';
+import type { Words } from './words.ts';
 
 interface ErrorContext {
   readonly node: INode;
@@ -52,11 +53,6 @@ export const toNodeError = (error: unknown, context: ErrorContext): NodeApiError
   }
   return new NodeOperationError(node, error as Error, item);
 };
-
-interface Words {
-  readonly message: string;
-  readonly description: string;
-}
 
 /** An AI agent gets the message alone, and knows nothing of items. People count them from 1, as sheets do. */
 const worded = (words: Words, { node, itemIndex, advice, subject }: ErrorContext): Words => {

@@ -6,10 +6,9 @@ import { NO_TOKEN, readReason } from '../http/no-token.ts';
 import type { Labels } from './labels.ts';
 import { readOf } from './phrases.ts';
 import { explainRefusal } from './refusal.ts';
+import type { Words } from './words.ts';
 
-export interface Explanation {
-  readonly message: string;
-  readonly description: string;
+export interface Explanation extends Words {
   /** For n8n's own handling, such as waiting as long as the service asks. */
   readonly failure?: Failure;
 }

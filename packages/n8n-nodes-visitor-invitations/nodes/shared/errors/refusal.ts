@@ -1,18 +1,14 @@
 import type { ApiError } from '@visitor-invitations/core/portable';
 import type { Labels } from './labels.ts';
+import type { Words } from './words.ts';
 
-interface Refusal {
-  readonly message: string;
-  readonly description: string;
-}
-
-const visitorType: Refusal = {
+const visitorType: Words = {
   message: 'This team doesn’t have that visitor type',
   description:
     'Visitor types are set up for each site in the service. Enter the name exactly as it appears there.',
 };
 
-const unknown: Readonly<Record<string, Refusal>> = {
+const unknown: Readonly<Record<string, Words>> = {
   hostEmail: {
     message: 'This person isn’t a host of this team',
     description: "Choose someone from the 'Host' list, or register this person as a host.",
@@ -33,7 +29,7 @@ const unknown: Readonly<Record<string, Refusal>> = {
 export const explainRefusal = (
   { serviceMessage = '', operation, fields }: ApiError,
   labels: Labels,
-): Refusal | undefined => {
+): Words | undefined => {
   if (operation === 'invitations.update' && fields.includes('cancelled'))
     return {
       message: 'The invitation is cancelled, so it can’t be changed',

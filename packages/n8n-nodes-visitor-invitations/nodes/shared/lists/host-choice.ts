@@ -36,7 +36,7 @@ export const hostsToChooseFrom = (
 ): Choice<AsyncGenerator<INodeListSearchItems>> => {
   const { site, invitation } = chosenIn(context);
   return {
-    key: ['hosts', JSON.stringify([site, invitation])],
+    key: [JSON.stringify([site, invitation])],
     read: async function* (visitors) {
       const siteId = await siteIdOf(visitors, { site, invitation });
       yield* siteId ? hostsOf(visitors, siteId) : hostsOfAll(visitors);
@@ -65,7 +65,7 @@ export const hostsWithTypes = (context: ILoadOptionsFunctions): Choice<Promise<r
       description: 'The list shows the types in that host’s invitations. You can also enter a type by name.',
     });
   return {
-    key: ['visitor types', JSON.stringify([site, host, invitation])],
+    key: [JSON.stringify([site, host, invitation])],
     read: async (visitors) => {
       const given = { [siteLocator.name]: site, [hostLocator.name]: host };
       if (host) return [textIn(await new Names(visitors).resolve(given), hostLocator)];

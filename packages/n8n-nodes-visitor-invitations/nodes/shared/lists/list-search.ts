@@ -42,11 +42,12 @@ type Search = (
 ) => Promise<INodeListSearchResult>;
 
 interface Source {
-  /** What else than the credential distinguishes it from other lists. */
-  readonly key: readonly string[];
+  /** What else than the credential and its kind distinguishes it from other lists. */
+  readonly key?: readonly string[];
   readonly keepMs?: number;
   readonly read: (visitors: VisitorInvitations) => AsyncGenerator<INodeListSearchItems>;
-  readonly typed: string;
+  /** The words to look for, if they aren't those that are typed. */
+  readonly typed?: string;
 }
 
 type SourceOf = (context: ILoadOptionsFunctions, typed: string) => Source | INodeListSearchResult;
@@ -65,15 +66,11 @@ async function* itemsOf<Row>(
 /** The most of a page, because a request costs more of the quota than of time. */
 const largePages = { limit: PAGE_LIMIT_MAX };
 
-const companies: SourceOf = (_, typed) => ({
-  key: ['companies'],
-  typed,
+const companies: SourceOf = () => ({
   read: (visitors) => itemsOf(visitors.companies.listByTeam(largePages), companyItem),
 });
 
-const hostGroups: SourceOf = (_, typed) => ({
-  key: ['host groups'],
-  typed,
+const hostGroups: SourceOf = () => ({
   read: async function* (visitors) {
     const sites = await new SiteNames(visitors).all();
     const siteOf = new Map(sites.map((site) => [site.id, site]));
@@ -82,8 +79,6 @@ const hostGroups: SourceOf = (_, typed) => ({
     );
   },
 });
-
-const hosts: SourceOf = (context, typed) => ({ ...hostsToChooseFrom(context), typed });
 
 const ADDRESS = /^\S+@\S+\.\S+$/;
 
@@ -98,7 +93,7 @@ const invitations: SourceOf = (context, typed) => {
   if (hostEmail === undefined) return askForAddress;
   const moment = momentOf(context);
   return {
-    key: ['invitations', hostEmail.toLowerCase(), moment.zone],
+    key: [hostEmail.toLowerCase(), moment.zone],
     keepMs: KEEP_INVITATIONS_MS,
     typed: words.filter((word) => word !== hostEmail).join(' '),
     read: (visitors) =>
@@ -108,18 +103,15 @@ const invitations: SourceOf = (context, typed) => {
   };
 };
 
-const sites: SourceOf = (_, typed) => ({
-  key: ['sites'],
-  typed,
+const sites: SourceOf = () => ({
   read: (visitors) => itemsOf(visitors.sites.list(largePages), siteItem),
 });
 
 /** The visitor types that were seen, each once: there is no list of them (A20). */
-const visitorTypes: SourceOf = (context, typed) => {
+const visitorTypes: SourceOf = (context) => {
   const { key, read } = hostsWithTypes(context);
   return {
     key,
-    typed,
     read: async function* (visitors) {
       const hosts = await read(visitors);
       const types = (await Promise.all(hosts.map((host) => typesSeen(visitors, host)))).flat();
@@ -128,11 +120,10 @@ const visitorTypes: SourceOf = (context, typed) => {
   };
 };
 
-const workflowResponses: SourceOf = (context, typed) => {
+const workflowResponses: SourceOf = (context) => {
   const moment = momentOf(context);
   return {
-    key: ['workflow responses', moment.zone],
-    typed,
+    key: [moment.zone],
     read: (visitors) =>
       itemsOf(visitors.workflowResponses.listByTeam(largePages), (response) =>
         workflowResponseItem(response, moment),
@@ -140,9 +131,7 @@ const workflowResponses: SourceOf = (context, typed) => {
   };
 };
 
-const workflows: SourceOf = (_, typed) => ({
-  key: ['workflows'],
-  typed,
+const workflows: SourceOf = () => ({
   read: (visitors) => {
     const seen = new Set<unknown>();
     return itemsOf(visitors.workflowResponses.listByTeam(largePages), (response) => {
@@ -153,15 +142,14 @@ const workflows: SourceOf = (_, typed) => ({
   },
 });
 
-const formResponses: SourceOf = (context, typed) => {
+const formResponses: SourceOf = (context) => {
   const response = chosen(context, 'responseId');
   if (!response)
     throw new NodeOperationError(context.getNode(), 'Choose a workflow response first to list its forms', {
       description: 'If the workflow response is an expression, use one for the form response too.',
     });
   return {
-    key: ['form responses', response.value],
-    typed,
+    key: [response.value],
     read: async function* (visitors) {
       const { formResponses: forms = [] } = await visitors.workflowResponses.get(response.value);
       yield* itemsOf(forms, formResponseItem);
@@ -176,24 +164,30 @@ const momentOf = (context: ILoadOptionsFunctions): Moment => ({
 
 const labels = labelsOf([siteLocator, invitationLocator, responseId]);
 
-export const createListSearch = (): Record<ListSearchMethod, Search> => {
+const sources: Readonly<Record<ListSearchMethod, SourceOf>> = {
+  searchCompanies: companies,
+  searchFormResponses: formResponses,
+  searchHostGroups: hostGroups,
+  searchHosts: hostsToChooseFrom,
+  searchInvitations: invitations,
+  searchSites: sites,
+  searchVisitorTypes: visitorTypes,
+  searchWorkflowResponses: workflowResponses,
+  searchWorkflows: workflows,
+};
+
+/** The lists of a node's pickers, by the name that a locator's `searchListMethod` gives them. */
+export const createListSearch = () => {
   const cache = new ListCache<INodeListSearchItems>(elapsed);
-  const searchIn = (sourceOf: SourceOf): Search =>
-    async function search(filter = '', paginationToken = '0') {
-      const source = sourceOf(this, filter.trim());
-      return 'results' in source ? source : find(this, cache, source, Number(paginationToken));
+  const searchOf = (kind: string, sourceOf: SourceOf): Search =>
+    async function search(filter = '', from = '0') {
+      const typed = filter.trim();
+      const source = sourceOf(this, typed);
+      if ('results' in source) return source;
+      return find(this, cache, { typed, ...source, key: [kind, ...(source.key ?? [])] }, Number(from));
     };
-  return {
-    searchCompanies: searchIn(companies),
-    searchFormResponses: searchIn(formResponses),
-    searchHostGroups: searchIn(hostGroups),
-    searchHosts: searchIn(hosts),
-    searchInvitations: searchIn(invitations),
-    searchSites: searchIn(sites),
-    searchVisitorTypes: searchIn(visitorTypes),
-    searchWorkflowResponses: searchIn(workflowResponses),
-    searchWorkflows: searchIn(workflows),
-  };
+  const searches = Object.entries(sources).map(([kind, sourceOf]) => [kind, searchOf(kind, sourceOf)]);
+  return Object.fromEntries(searches) as Record<ListSearchMethod, Search>;
 };
 
 const nameOf = ({ name }: INodeListSearchItems) => name;
@@ -202,7 +196,7 @@ const nameOf = ({ name }: INodeListSearchItems) => name;
 const find = async (
   context: ILoadOptionsFunctions,
   cache: ListCache<INodeListSearchItems>,
-  { key, keepMs = KEEP_MS, read, typed }: Source,
+  { key = [], keepMs = KEEP_MS, read, typed = '' }: Source,
   from: number,
 ): Promise<INodeListSearchResult> => {
   const wholeKey = JSON.stringify([await credentialKey(context), ...key]);

@@ -9,18 +9,10 @@ const DAY_MS = 25 * 3_600_000;
 const timeOf = (date: Date | string | undefined): number => new Date(date ?? Number.NaN).getTime();
 
 /** What was read of hosts. Both throw what the reading of that host failed with. */
-export interface HostsRead {
-  /** The invitations of a visit's host that start within a day of it, or do not say when. */
-  readonly near: (visit: Wanted) => readonly Invitation[];
-  /** An invitation of a host, as far as it was read. */
-  readonly byId: (hostEmail: string, id: string) => Invitation | undefined;
-}
+export type HostsRead = Awaited<ReturnType<typeof readHosts>>;
 
 /** Reads the invitations of the hosts of some visits: each host once, and back to the day before the earliest of its visits. */
-export const readHosts = async (
-  { invitations }: VisitorInvitations,
-  visits: readonly Wanted[],
-): Promise<HostsRead> => {
+export const readHosts = async ({ invitations }: VisitorInvitations, visits: readonly Wanted[]) => {
   const earliest = new Map<string, number>();
   for (const { hostEmail, startDate } of visits) {
     const host = hostEmail.toLowerCase();
@@ -32,10 +24,12 @@ export const readHosts = async (
   );
   const invitationsOf = (hostEmail: string) => readingOf(hostEmail.toLowerCase()) ?? [];
   return {
-    near: ({ hostEmail, startDate }) => {
+    /** The invitations of a visit's host that start within a day of it, or do not say when. */
+    near: ({ hostEmail, startDate }: Wanted): readonly Invitation[] => {
       const start = timeOf(startDate);
       return invitationsOf(hostEmail).filter((one) => !(Math.abs(timeOf(one.startDate) - start) > DAY_MS));
     },
-    byId: (hostEmail, id) => invitationsOf(hostEmail).find((one) => one.id.toLowerCase() === id),
+    byId: (hostEmail: string, id: string) =>
+      invitationsOf(hostEmail).find((one) => one.id.toLowerCase() === id),
   };
 };

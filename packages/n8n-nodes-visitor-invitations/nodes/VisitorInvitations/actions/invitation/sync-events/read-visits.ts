@@ -34,19 +34,12 @@ interface Wanted {
   readonly from: number;
 }
 
-interface VisitsRead {
-  readonly visits: readonly Visit[];
-  /** Hosts of events or of the calendar's visits who don't fit into half of the quota. */
-  readonly unread: ReadonlySet<string>;
-  readonly left: number;
-}
-
 /** Reads the hosts of the events and of earlier visits; the others once an hour. A run takes half of the quota at most. */
 export const readVisits = async (
   { invitations }: VisitorInvitations,
   { calendarId, siteId, hosts, ofEvents, guests, from }: Wanted,
   state: NodeState,
-): Promise<VisitsRead> => {
+) => {
   const now = Date.now();
   const memory = state.read() as Partial<Memory>;
   const about = `${calendarId} ${siteId}`;
@@ -105,6 +98,7 @@ export const readVisits = async (
     visits: Object.fromEntries([...kept, ...own]),
   } satisfies Memory);
   const unread = [...wanted].filter((host) => !wasRead.has(host));
+  // Of those left for the next run, the hosts of events or of earlier visits.
   return { visits, unread: new Set(unread.filter((host) => due.has(host))), left: unread.length };
 };
 

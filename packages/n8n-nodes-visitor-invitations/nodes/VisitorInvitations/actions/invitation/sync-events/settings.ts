@@ -1,4 +1,4 @@
-import { type Host, InputError } from '@visitor-invitations/core/portable';
+import { type Host, InputError, type Site } from '@visitor-invitations/core/portable';
 import { foldText } from '@visitor-invitations/visits';
 import type { INodeProperties } from 'n8n-workflow';
 import { fullName } from '../../../../shared/by-name/full-name.ts';
@@ -16,26 +16,12 @@ import type { ActionContext } from '../../action.ts';
 import { visitorType } from '../common.ts';
 import { allowPast } from '../past-start.ts';
 import { timesOf } from '../visits-of-host.ts';
-import type { Span } from './calendar-event.ts';
-import type { Whereabouts } from './whereabouts.ts';
 
-export interface SyncSettings extends Whereabouts {
-  readonly calendarId: string;
-  readonly hosts: ReadonlySet<string>;
+/** What a run goes by: `unread` are hosts whose visits were left for the next run. */
+export type SyncSettings = ReturnType<Awaited<ReturnType<typeof readSettings>>['of']> & {
+  readonly sites: readonly Site[];
   readonly unread: ReadonlySet<string>;
-  readonly defaultHost?: string | undefined;
-  /** What started before this is left in peace: milliseconds since the epoch. */
-  readonly from: number;
-  readonly inviteFrom: number;
-  readonly now: string;
-  /** The time whose events were read, where it is known: a visit in it whose event is not there is missing. */
-  readonly window?: Span | undefined;
-  readonly allDay?: readonly [string, string] | undefined;
-  readonly exclude: readonly string[];
-  readonly optionalGuests: boolean;
-  readonly privateEvents: boolean;
-  readonly allowMany: boolean;
-}
+};
 
 const calendarId = text(
   'calendarId',
@@ -160,14 +146,14 @@ export const readSettings = async (context: ActionContext) => {
     siteId,
     from: start,
     /** The settings, once the site's hosts are known. */
-    of: (all: readonly Host[]): Omit<SyncSettings, 'sites' | 'unread'> => {
-      const hosts = new Set(all.flatMap(({ email }) => email?.toLowerCase() || []));
+    of: (all: readonly Host[]) => {
+      const hosts: ReadonlySet<string> = new Set(all.flatMap(({ email }) => email?.toLowerCase() || []));
       return {
         calendarId: text(calendarId).replace(/\s+/g, '_'),
         siteId,
         hosts,
-        isOurs: (email) => hosts.has(email) || isAmong(domains, email),
-        defaultHost: defaultHost === undefined ? undefined : hostNamed(String(defaultHost), all),
+        isOurs: (email: string) => hosts.has(email) || isAmong(domains, email),
+        ...(defaultHost !== undefined && { defaultHost: hostNamed(String(defaultHost), all) }),
         // What isn't shown can't be read.
         ourPlaces:
           text(visitorsWhen) === 'always'
@@ -175,11 +161,13 @@ export const readSettings = async (context: ActionContext) => {
             : text(ourPlaces)
                 .split(/\s*[,;\n]\s*/)
                 .filter(Boolean),
+        /** What started before this is left in peace. */
         from: start,
         inviteFrom: flag(allowPast) ? start : Math.max(start, now),
         now: shownTime(now, workflowZone),
+        /** The time whose events were read, if it is known: a visit in it without an event is missing. */
         window: end === undefined ? undefined : { start, end },
-        allDay: allDayHours === undefined ? undefined : hoursOf(String(allDayHours)),
+        ...(allDayHours !== undefined && { allDay: hoursOf(String(allDayHours)) }),
         exclude: listOf(text(exclude)),
         visitorsWhen: text(visitorsWhen),
         optionalGuests: flag(optionalGuests),
