@@ -26,10 +26,13 @@ export const toNodeError = (error: unknown, context: ErrorContext): NodeApiError
   }
   const { node, itemIndex, labels, isRepeatable } = context;
   const item = itemIndex === undefined ? {} : { itemIndex };
+  const refusal = (words: Words) => {
+    const { message, description } = worded(words, context);
+    return new NodeOperationError(node, message, { ...item, description });
+  };
   if (InputError.isInstance(error)) {
-    const message = describeIssues(error.issues, labels);
-    const text = worded({ message, description: adviceOnIssues(error.issues) }, context);
-    return new NodeOperationError(node, text.message, { ...item, description: text.description });
+    const { issues } = error;
+    return refusal({ message: describeIssues(issues, labels), description: adviceOnIssues(issues) });
   }
   if (VisitorInvitationsError.isInstance(error)) {
     const { failure, ...explanation } = explain(error, labels, isRepeatable);
@@ -46,11 +49,8 @@ export const toNodeError = (error: unknown, context: ErrorContext): NodeApiError
       },
     );
   }
-  if (error instanceof UserError) {
-    const { message, description } = error;
-    const text = worded({ message, description: description ?? '' }, context);
-    return new NodeOperationError(node, text.message, { ...item, description: text.description });
-  }
+  if (error instanceof UserError)
+    return refusal({ message: error.message, description: error.description ?? '' });
   return new NodeOperationError(node, error as Error, item);
 };
 

@@ -14,17 +14,10 @@ import { text } from '../../../../shared/parameters/parameter.ts';
 import { email, endDate, firstName, lastName, optionalFields, startDate, visitorType } from '../common.ts';
 import names from './field-names.json' with { type: 'json' };
 
-/** A column of the mapper. Its label is its ID, which is part of saved workflows: it never changes. */
-interface Column {
-  readonly property: INodeProperties;
-  readonly alsoNamed: readonly string[];
-}
-
 export const invitationId = text('invitationId', 'ID of the invitation');
 
-const otherNames: Readonly<Record<string, readonly string[]>> = names.columns;
-
-const all: readonly Column[] = [
+/** What the columns of the mapper fill in. A label is the ID of its column, part of saved workflows: it never changes. */
+export const columnProperties: readonly INodeProperties[] = [
   invitationId,
   firstName,
   lastName,
@@ -35,9 +28,7 @@ const all: readonly Column[] = [
   hostLocator,
   visitorType,
   ...optionalFields,
-].map((property) => ({ property, alsoNamed: otherNames[property.name] ?? [] }));
-
-export const columnProperties: readonly INodeProperties[] = all.map(({ property }) => property);
+];
 
 /** The columns that rows are matched by, unless it is the invitation's ID. The host's counts in any case. */
 export const KEY: readonly string[] = [email, startDate, siteLocator].map(({ displayName }) => displayName);
@@ -55,16 +46,16 @@ export const invitationColumns = (searches: Readonly<Record<'searchSites' | 'sea
         ({ results }) => results,
         () => [],
       );
-    const lists: Record<string, INodeListSearchItems[]> = {
+    const lists = {
       [siteLocator.name]: await listOf(searches.searchSites),
       [visitorType.name]: await listOf(searches.searchVisitorTypes),
     };
-    return { fields: all.map(({ property }) => fieldOf(property, lists[property.name] ?? [])) };
+    return { fields: columnProperties.map((property) => fieldOf(property, lists[property.name])) };
   };
 
 const fieldOf = (
   { name, displayName, type }: INodeProperties,
-  list: readonly INodeListSearchItems[],
+  list: readonly INodeListSearchItems[] = [],
 ): ResourceMapperField => {
   const isMatch = [...KEY, HOST].includes(displayName);
   const options = list.map((item) => ({ name: item.name, value: item.value }));
@@ -83,9 +74,10 @@ const fieldOf = (
 
 const plain = (name: string) => name.toLowerCase().replace(/[^\p{L}]/gu, '');
 
+const otherNames: Readonly<Record<string, readonly string[]>> = names.columns;
 const byName = new Map(
-  all.flatMap(({ property: { name, displayName }, alsoNamed }) =>
-    [displayName, name, ...alsoNamed].map((one) => [plain(one), displayName]),
+  columnProperties.flatMap(({ name, displayName }) =>
+    [displayName, name, ...(otherNames[name] ?? [])].map((one) => [plain(one), displayName]),
   ),
 );
 
@@ -137,7 +129,7 @@ const joined = (day: IDataObject[string], time: IDataObject[string]): IDataObjec
 /** The values of columns as those of parameters: sites, hosts and visitor types go by name or ID. */
 export const asParameters = (values: IDataObject): IDataObject =>
   Object.fromEntries(
-    all.map(({ property: { name, displayName, type } }) => {
+    columnProperties.map(({ name, displayName, type }) => {
       const value = values[displayName];
       const mode = name === visitorType.name && isId(value) ? 'id' : 'name';
       return [name, type === 'resourceLocator' ? { __rl: true, mode, value } : value];

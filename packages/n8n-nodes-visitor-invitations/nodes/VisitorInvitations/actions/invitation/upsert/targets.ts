@@ -15,7 +15,8 @@ export interface Target {
   error?: unknown;
 }
 
-export interface Found {
+/** Both throw what the reading failed with. */
+interface Found {
   readonly near: (visit: VisitOfRow) => readonly Invitation[];
   readonly byId: (id: string) => Invitation;
 }
