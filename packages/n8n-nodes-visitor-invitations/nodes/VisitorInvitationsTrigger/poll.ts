@@ -61,27 +61,20 @@ const isBehind = (state: TriggerState, latest: Left | undefined) =>
 const poll = async (context: IPollFunctions, known: TriggerState): Polled => {
   const asNodeError = (error: unknown) =>
     toNodeError(error, { node: context.getNode(), labels: labelsOf(triggerProperties) });
-  const settings = settingsOf(context, asNodeError);
-  if (context.getMode() === 'manual') {
-    return [await sample(context, settings).catch((error: unknown) => Promise.reject(asNodeError(error)))];
-  }
-
-  const before = await ofTeam(known, context);
-  const reading = await read(context, settings, before);
-  const { state, items, isBaseline } = advance(before, reading, settings);
-  const { followed, reportAfterMs } = settings;
-  const isNew = followed !== undefined && Object.keys(invitationsOf(before, followed).hosts).length === 0;
-  const failure = failureAfter(state, reading, { now: Date.now(), reportAfterMs, isNew });
-  if (failure.isFinal) throw asNodeError(reading.failure);
-  const polled = items.length > 0 ? [items] : isBaseline || failure.isWorthSaving ? SAVE : NOTHING;
-  storeState(context, polled ? { ...failure.state, saves: savesOf(before) + 1 } : failure.state);
-  if (failure.isReported) context.__emitError(asNodeError(reading.failure));
-  return polled;
-};
-
-const settingsOf = (context: IPollFunctions, asNodeError: (error: unknown) => Error): Settings => {
   try {
-    return readSettings(context);
+    const settings = readSettings(context);
+    if (context.getMode() === 'manual') return [await sample(context, settings)];
+    const before = await ofTeam(known, context);
+    const reading = await read(context, settings, before);
+    const { state, items, isBaseline } = advance(before, reading, settings);
+    const { followed, reportAfterMs } = settings;
+    const isNew = followed !== undefined && Object.keys(invitationsOf(before, followed).hosts).length === 0;
+    const failure = failureAfter(state, reading, { now: Date.now(), reportAfterMs, isNew });
+    if (failure.isFinal) throw reading.failure;
+    const polled = items.length > 0 ? [items] : isBaseline || failure.isWorthSaving ? SAVE : NOTHING;
+    storeState(context, polled ? { ...failure.state, saves: savesOf(before) + 1 } : failure.state);
+    if (failure.isReported) context.__emitError(asNodeError(reading.failure));
+    return polled;
   } catch (error) {
     throw asNodeError(error);
   }

@@ -5,6 +5,7 @@ import {
   hostLocator,
   simplify,
   siteLocator,
+  siteOfHost,
   workflowId as workflowLocator,
 } from '../shared/parameters/locators.ts';
 import { choice, labelOf, number, optionsWith, shownWith } from '../shared/parameters/parameter.ts';
@@ -46,33 +47,22 @@ export const follow = choice(
   { noDataExpression: true, default: 'site', ...forInvitations() },
 );
 
-/** Not sent: it is there to list its hosts. */
-const siteOfHost: INodeProperties = {
-  ...siteLocator,
-  displayName: 'List Hosts of Site',
-  required: false,
-  ...forInvitations({ follow: ['host'], [`${hostLocator.name}.mode`]: ['list'] }),
-  description: "Site whose hosts to show in the 'Host' list (visits to other sites are followed too)",
-};
+const followed = (kind: string, locator: INodeProperties, description: string): INodeProperties => ({
+  ...locator,
+  ...forInvitations({ follow: [kind] }),
+  description,
+});
 
-const followedSite: INodeProperties = {
-  ...siteLocator,
-  ...forInvitations({ follow: ['site'] }),
-  description: 'Site whose hosts to follow, including their visits at other sites',
-};
-
+const followedSite = followed(
+  'site',
+  siteLocator,
+  'Site whose hosts to follow, including their visits at other sites',
+);
+const followedGroup = followed('hostGroup', hostGroupLocator, 'Group whose hosts to follow');
 /** Without a mode for a name: every poll would read a list of hosts to find it. */
 const followedHost: INodeProperties = {
-  ...hostLocator,
+  ...followed('host', hostLocator, 'Host whose invitations to follow'),
   modes: hostLocator.modes?.filter(({ name }) => name !== 'name') ?? [],
-  ...forInvitations({ follow: ['host'] }),
-  description: 'Host whose invitations to follow',
-};
-
-const followedGroup: INodeProperties = {
-  ...hostGroupLocator,
-  ...forInvitations({ follow: ['hostGroup'] }),
-  description: 'Group whose hosts to follow',
 };
 
 export const followedLocators = { host: followedHost, hostGroup: followedGroup, site: followedSite };
@@ -95,12 +85,10 @@ const workflowId: INodeProperties = {
   description: 'Only responses to this workflow (leave blank for every workflow)',
 };
 
-export const DEFAULT_SHARE = 50;
-
 export const quotaShare = number(
   'quotaShare',
   'Percentage of the team’s quota that this trigger may use for invitations',
-  { typeOptions: { minValue: 1, maxValue: 100 }, default: DEFAULT_SHARE },
+  { typeOptions: { minValue: 1, maxValue: 100 }, default: 50 },
 );
 
 const notice: INodeProperties = {
@@ -143,7 +131,10 @@ export const triggerProperties: INodeProperties[] = [
   triggerOn,
   follow,
   followedSite,
-  siteOfHost,
+  siteOfHost("Site whose hosts to show in the 'Host' list (visits to other sites are followed too)", {
+    triggerOn: [...invitationEvents],
+    follow: ['host'],
+  }),
   followedHost,
   followedGroup,
   lateAfter,

@@ -6,7 +6,6 @@ import { toSwitch } from '../shared/parameters/switch.ts';
 import { invitationEvents, RESPONSE_EVENT, type TriggerEvent } from './events.ts';
 import {
   changedFields,
-  DEFAULT_SHARE,
   follow,
   followedLocators,
   lateAfter,
@@ -59,7 +58,7 @@ export const readSettings = (context: IPollFunctions) => {
     ...(events.has(RESPONSE_EVENT) && { workflowId: text(workflowId) }),
     lateAfterMs: number(lateAfter, read(lateAfter), 0, week) * MINUTE_MS,
     changedFields: new Set((chosen[changedFields.name] ?? []) as string[]),
-    quotaShare: number(quotaShare, chosen[quotaShare.name] ?? DEFAULT_SHARE, 1, 100) / 100,
+    quotaShare: number(quotaShare, chosen[quotaShare.name] ?? quotaShare.default, 1, 100) / 100,
     reportAfterMs: number(reportAfter, chosen[reportAfter.name] ?? reportAfter.default, 0, week) * MINUTE_MS,
     isSimplified: isSimplified === true,
     zone: context.getTimezone(),

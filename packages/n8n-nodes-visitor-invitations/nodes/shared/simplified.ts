@@ -16,20 +16,21 @@ const valueAt = (record: object, path: string): IDataObject[string] =>
       record,
     ) as IDataObject[string];
 
-export const simplifiedInvitation: SimplifiedFields = {
-  id: 'id',
-  firstName: 'firstName',
-  lastName: 'lastName',
-  email: 'email',
-  companyName: 'company.name',
-  visitorTypeName: 'visitorType.name',
-  startDate: 'startDate',
-  endDate: 'endDate',
-  siteName: 'site.name',
-  hostEmail: 'host.email',
-  actioned: 'actioned',
-  cancelled: 'cancelled',
-};
+/** `site.name` becomes `siteName`. */
+const fieldsAt = (paths: string): SimplifiedFields =>
+  Object.fromEntries(
+    paths
+      .split(' ')
+      .map((path) => [path.replace(/\.(.)/g, (_, letter: string) => letter.toUpperCase()), path]),
+  );
+
+/** The fields that workflows need most. */
+export const simplifiedInvitation = fieldsAt(
+  'id firstName lastName email company.name visitorType.name startDate endDate site.name host.email actioned cancelled',
+);
+export const simplifiedResponse = fieldsAt(
+  'id workflowId workflowName status updated respondent.firstName respondent.lastName respondent.email site.name company.name',
+);
 
 export const shownTime = (moment: Date | number | string, zone: string): string =>
   DateTime.fromJSDate(new Date(moment), { zone }).toISO({ suppressMilliseconds: true }) ?? String(moment);
@@ -41,17 +42,4 @@ export const simplifyInvitation = (invitation: Invitation, zone: string): IDataO
     ...(startDate !== undefined && { startDate: shownTime(startDate, zone) }),
     ...(endDate !== undefined && { endDate: shownTime(endDate, zone) }),
   });
-};
-
-export const simplifiedResponse: SimplifiedFields = {
-  id: 'id',
-  workflowId: 'workflowId',
-  workflowName: 'workflowName',
-  status: 'status',
-  updated: 'updated',
-  respondentFirstName: 'respondent.firstName',
-  respondentLastName: 'respondent.lastName',
-  respondentEmail: 'respondent.email',
-  siteName: 'site.name',
-  companyName: 'company.name',
 };

@@ -1,4 +1,5 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
+import { listed } from '../../shared/by-name/find-by-name.ts';
 
 const NAMED = 5;
 
@@ -26,11 +27,6 @@ export class Notes {
 
 /** Counted from 1, as in errors. */
 const nameItems = (items: readonly number[]): string => {
-  const named = items
-    .toSorted((one, other) => one - other)
-    .slice(0, NAMED)
-    .map((item) => item + 1)
-    .join(', ');
-  const others = items.length - NAMED;
-  return `${items.length === 1 ? 'item' : 'items'} ${named}${others > 0 ? ` and ${others} more` : ''}`;
+  const numbers = items.map((item) => item + 1).toSorted((one, other) => one - other);
+  return `${items.length === 1 ? 'item' : 'items'} ${listed(numbers, NAMED)}`;
 };

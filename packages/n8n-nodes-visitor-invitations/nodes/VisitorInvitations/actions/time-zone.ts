@@ -1,5 +1,5 @@
-import { InputError } from '@visitor-invitations/core/portable';
 import type { IExecuteFunctions, INodeProperties } from 'n8n-workflow';
+import { invalid } from '../../shared/errors/invalid.ts';
 import { givenText } from '../../shared/parameters/given-text.ts';
 import { choice, optionsWith, text } from '../../shared/parameters/parameter.ts';
 import { zoneNamed } from '../helpers/time-zones.ts';
@@ -31,6 +31,6 @@ export const readTimes = (execution: IExecuteFunctions, itemIndex: number): Time
   const order = read(dateOrder) as Times['order'] | '';
   const given = read(timeZone);
   const zone = given ? zoneNamed(given) : execution.getTimezone();
-  if (!zone) throw new InputError([{ field: timeZone.name, rule: 'must be a time zone like Europe/London' }]);
+  if (!zone) throw invalid(timeZone.name, 'must be a time zone like Europe/London');
   return { zone, ...(given && { isZoneGiven: true }), ...(order && { order }) };
 };

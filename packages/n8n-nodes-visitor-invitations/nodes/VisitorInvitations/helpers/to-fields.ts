@@ -8,11 +8,6 @@ import { type DateReading, toIso, whyNoDate } from './date-time.ts';
 
 export type Times = Pick<DateReading, 'zone' | 'isZoneGiven' | 'order'>;
 
-interface ToFieldsOptions {
-  readonly times: Times;
-  readonly keepBlank?: boolean;
-}
-
 /**
  * The values of parameters as fields of the contract, which validates them. Blank ones are left out, so that an empty
  * cell of a spreadsheet changes nothing.
@@ -22,7 +17,7 @@ interface ToFieldsOptions {
 export const toFields = (
   properties: readonly INodeProperties[],
   values: IDataObject,
-  { times, keepBlank = false }: ToFieldsOptions,
+  { times, keepBlank = false }: { readonly times: Times; readonly keepBlank?: boolean },
 ): Record<string, unknown> => {
   const issues: FieldIssue[] = [];
   const entries = properties.map((property) => toField(property, values[property.name], times, issues));

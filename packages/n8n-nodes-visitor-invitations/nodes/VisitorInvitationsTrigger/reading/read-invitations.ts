@@ -1,7 +1,8 @@
-import { InputError, type VisitorInvitations } from '@visitor-invitations/core/portable';
+import type { VisitorInvitations } from '@visitor-invitations/core/portable';
 import { readingOrder } from '@visitor-invitations/visits';
 import { hostsAt, hostsOfGroup, uniqueEmails } from '../../shared/by-name/hosts.ts';
 import { SiteNames } from '../../shared/by-name/site-names.ts';
+import { invalid } from '../../shared/errors/invalid.ts';
 import { hostLocator } from '../../shared/parameters/locators.ts';
 import type { Followed } from '../settings.ts';
 import type { InvitationsState } from '../state/state.ts';
@@ -50,8 +51,7 @@ const checkHost = async (visitors: VisitorInvitations, budget: Budget, address: 
   const isBelieved = await isHost().catch(
     (error: unknown) => error instanceof BudgetSpent || Promise.reject(error),
   );
-  if (!isBelieved)
-    throw new InputError([{ field: hostLocator.name, rule: 'must be a host’s email address' }]);
+  if (!isBelieved) throw invalid(hostLocator.name, 'must be a host’s email address');
 };
 
 export const readInvitations = async (

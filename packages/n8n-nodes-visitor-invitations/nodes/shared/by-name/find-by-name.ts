@@ -1,5 +1,5 @@
-import { InputError } from '@visitor-invitations/core/portable';
 import { foldText, hasWords } from '@visitor-invitations/visits';
+import { invalid } from '../errors/invalid.ts';
 
 const NAMED = 10;
 const QUOTED = 100;
@@ -21,9 +21,7 @@ export const findByName = <Row>(search: Search<Row>): Row => {
   const exact = sameName.filter((row) => nameOf(row) === name);
   const [row, ...others] = exact.length === 1 ? exact : sameName;
   if (row && others.length === 0) return row;
-  throw new InputError([
-    { field, rule: row ? `${quoted(name)} matches ${several(sameName)}` : none(search) },
-  ]);
+  throw invalid(field, row ? `${quoted(name)} matches ${several(sameName)}` : none(search));
 };
 
 const none = <Row>({ name, rows, nameOf, among }: Search<Row>): string => {
@@ -36,7 +34,7 @@ const none = <Row>({ name, rows, nameOf, among }: Search<Row>): string => {
 /** A text of a thousand characters is hardly a name. */
 const quoted = (name: string) => `“${name.length > QUOTED ? `${name.slice(0, QUOTED)}…` : name}”`;
 
-export const listed = (texts: readonly string[]): string => {
-  const others = texts.length - NAMED;
-  return `${texts.slice(0, NAMED).join(', ')}${others > 0 ? ` and ${others} more` : ''}`;
+export const listed = (texts: readonly (number | string)[], most = NAMED): string => {
+  const others = texts.length - most;
+  return `${texts.slice(0, most).join(', ')}${others > 0 ? ` and ${others} more` : ''}`;
 };

@@ -1,6 +1,7 @@
 import { PAGE_LIMIT_MAX } from '@visitor-invitations/core/contract';
-import { type Host, InputError, type VisitorInvitations } from '@visitor-invitations/core/portable';
+import type { Host, VisitorInvitations } from '@visitor-invitations/core/portable';
 import type { INodeProperties } from 'n8n-workflow';
+import { invalid } from '../errors/invalid.ts';
 import { SiteNames } from './site-names.ts';
 
 /** To choose one host, the hosts of at most so many sites are read: each takes a request or more out of the quota. */
@@ -8,8 +9,7 @@ const MAX_SITES = 10;
 
 /** @throws InputError where a host would be chosen from those of too many sites. */
 export const checkSiteCount = (count: number, { name: field }: INodeProperties, wanted: string): void => {
-  if (count > MAX_SITES)
-    throw new InputError([{ field, rule: `must be ${wanted}, because the team has ${count} sites` }]);
+  if (count > MAX_SITES) throw invalid(field, `must be ${wanted}, because the team has ${count} sites`);
 };
 
 export const hostsAt = async (

@@ -24,7 +24,11 @@ export const explainResponse = (error: ApiError, labels: Labels): Explanation =>
       description: 'The node doesn’t follow redirects, so the token isn’t sent anywhere else.',
     };
   const header = status === 400 ? HEADER.exec(error.serviceMessage ?? '')?.[1] : undefined;
-  if (header) return missingHeader(header);
+  if (header)
+    return ofCredential(
+      `The service requires the header ${header}: check Team Header and Additional Headers`,
+      'Both are in the credential’s Advanced Settings.',
+    );
   if (status === 429) return spentQuota(retryAfterMs);
   if (status === 424 || status >= 500) return outage(error);
   if (operation === 'tokens.get') return explainTokenRefusal(error);
@@ -62,34 +66,27 @@ const duration = (ms: number): string => {
   return `${Math.ceil(seconds / 60)} minutes`;
 };
 
-const refusedClient: Explanation = {
-  message: 'The service rejected this client: check the Client ID, Client Secret and Team ID',
-  description: 'The token endpoint says the client isn’t valid.',
-  failure: { cause: 'credential-invalid' },
-};
-
 /** A header of the service's own, where a message says what is wrong with it. */
 const HEADER = /(?:^|\bheader )\W?(x-[a-z][a-z0-9-]*)/i;
 
-const missingHeader = (name: string): Explanation => ({
-  message: `The service requires the header ${name}: check Team Header and Additional Headers`,
-  description: 'Both are in the credential’s Advanced Settings.',
+const ofCredential = (message: string, description = ''): Explanation => ({
+  message,
+  description,
   failure: { cause: 'credential-invalid' },
 });
 
 const explainTokenRefusal = ({ status, code }: ApiError): Explanation => {
-  if (status === 400 || status === 401) return refusedClient;
-  if (code === 'FORBIDDEN') return forbiddenTeam;
+  if (status === 400 || status === 401)
+    return ofCredential(
+      'The service rejected this client: check the Client ID, Client Secret and Team ID',
+      'The token endpoint says the client isn’t valid.',
+    );
+  if (code === 'FORBIDDEN')
+    return ofCredential('This client doesn’t have access to this team: check the Team ID');
   return {
     message: 'No token endpoint found at this URL: check the Base URL',
     description: 'If the older API issues your tokens, set Legacy Token URL in Advanced Settings.',
   };
-};
-
-const forbiddenTeam: Explanation = {
-  message: 'This client doesn’t have access to this team: check the Team ID',
-  description: '',
-  failure: { cause: 'credential-invalid' },
 };
 
 const advice: Readonly<Record<number, string>> = {

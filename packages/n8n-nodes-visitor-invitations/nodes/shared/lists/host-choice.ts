@@ -6,7 +6,7 @@ import { Names, textIn } from '../by-name/names.ts';
 import { SiteNames } from '../by-name/site-names.ts';
 import { hostLocator, invitationLocator, siteLocator } from '../parameters/locators.ts';
 import { chosen } from './chosen.ts';
-import { hostItem } from './picker-items.ts';
+import { hostItem, itemsOf } from './picker-items.ts';
 
 /** As many hosts of a site as have visitors of most types; each takes a request. */
 const HOSTS_OF_SITE = 5;
@@ -44,12 +44,8 @@ export const hostsToChooseFrom = (
   };
 };
 
-async function* hostsOf({ sites }: VisitorInvitations, siteId: string, site?: Site) {
-  for await (const host of sites.hosts(siteId, { limit: PAGE_LIMIT_MAX })) {
-    const item = hostItem(host, site);
-    if (item) yield item;
-  }
-}
+const hostsOf = ({ sites }: VisitorInvitations, siteId: string, site?: Site) =>
+  itemsOf(sites.hosts(siteId, { limit: PAGE_LIMIT_MAX }), (host) => hostItem(host, site));
 
 async function* hostsOfAll(visitors: VisitorInvitations) {
   const sites = await new SiteNames(visitors).all();

@@ -1,3 +1,5 @@
+import { elapsed } from '../http/waiting.ts';
+
 /** As many lists as a few people fill in nodes with at a time. */
 const MAX_LISTS = 20;
 
@@ -22,15 +24,10 @@ export class LazyItems<Item> {
 
 /** While a person types and scrolls, the editor asks again and again. What is too old goes with the next list. */
 export class ListCache<Item> {
-  readonly #elapsed: () => number;
   readonly #lists = new Map<string, { readonly items: LazyItems<Item>; readonly until: number }>();
 
-  constructor(elapsed: () => number) {
-    this.#elapsed = elapsed;
-  }
-
   get(key: string, keepMs: number, read: () => AsyncGenerator<Item>): LazyItems<Item> {
-    const now = this.#elapsed();
+    const now = elapsed();
     for (const [old, { until }] of this.#lists) if (until <= now) this.#lists.delete(old);
     const known = this.#lists.get(key);
     if (known) return known.items;

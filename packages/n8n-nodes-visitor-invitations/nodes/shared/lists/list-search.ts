@@ -1,5 +1,5 @@
 import { PAGE_LIMIT_MAX } from '@visitor-invitations/core/contract';
-import type { VisitorInvitations } from '@visitor-invitations/core/portable';
+import type { Site, VisitorInvitations } from '@visitor-invitations/core/portable';
 import { exactFirst, hasWords } from '@visitor-invitations/visits';
 import {
   type ILoadOptionsFunctions,
@@ -13,7 +13,6 @@ import { createNodeClient } from '../client/client.ts';
 import { credentialKey } from '../client/credential-key.ts';
 import { toNodeError } from '../errors/errors.ts';
 import { labelsOf } from '../errors/labels.ts';
-import { elapsed } from '../http/waiting.ts';
 import { invitationLocator, type ListSearchMethod, responseId, siteLocator } from '../parameters/locators.ts';
 import { chosen } from './chosen.ts';
 import { hostsToChooseFrom, hostsWithTypes } from './host-choice.ts';
@@ -23,6 +22,7 @@ import {
   formResponseItem,
   hostGroupItem,
   invitationItem,
+  itemsOf,
   type Moment,
   siteItem,
   visitorTypeItem,
@@ -52,33 +52,8 @@ interface Source {
 
 type SourceOf = (context: ILoadOptionsFunctions, typed: string) => Source | INodeListSearchResult;
 
-/** The items of a list's records; those that cannot be picked are left out. */
-async function* itemsOf<Row>(
-  rows: AsyncIterable<Row> | readonly Row[],
-  show: (row: Row) => INodeListSearchItems | undefined,
-): AsyncGenerator<INodeListSearchItems> {
-  for await (const row of rows) {
-    const item = show(row);
-    if (item) yield item;
-  }
-}
-
 /** The most of a page, because a request costs more of the quota than of time. */
 const largePages = { limit: PAGE_LIMIT_MAX };
-
-const companies: SourceOf = () => ({
-  read: (visitors) => itemsOf(visitors.companies.listByTeam(largePages), companyItem),
-});
-
-const hostGroups: SourceOf = () => ({
-  read: async function* (visitors) {
-    const sites = await new SiteNames(visitors).all();
-    const siteOf = new Map(sites.map((site) => [site.id, site]));
-    yield* itemsOf(visitors.hostGroups.list(largePages), (group) =>
-      hostGroupItem(group, group.siteId ? siteOf.get(group.siteId) : undefined),
-    );
-  },
-});
 
 const ADDRESS = /^\S+@\S+\.\S+$/;
 
@@ -102,10 +77,6 @@ const invitations: SourceOf = (context, typed) => {
       ),
   };
 };
-
-const sites: SourceOf = () => ({
-  read: (visitors) => itemsOf(visitors.sites.list(largePages), siteItem),
-});
 
 /** The visitor types that were seen, each once: there is no list of them (A20). */
 const visitorTypes: SourceOf = (context) => {
@@ -131,17 +102,6 @@ const workflowResponses: SourceOf = (context) => {
   };
 };
 
-const workflows: SourceOf = () => ({
-  read: (visitors) => {
-    const seen = new Set<unknown>();
-    return itemsOf(visitors.workflowResponses.listByTeam(largePages), (response) => {
-      if (seen.has(response.workflowId)) return undefined;
-      seen.add(response.workflowId);
-      return workflowItem(response);
-    });
-  },
-});
-
 const formResponses: SourceOf = (context) => {
   const response = chosen(context, 'responseId');
   if (!response)
@@ -165,20 +125,39 @@ const momentOf = (context: ILoadOptionsFunctions): Moment => ({
 const labels = labelsOf([siteLocator, invitationLocator, responseId]);
 
 const sources: Readonly<Record<ListSearchMethod, SourceOf>> = {
-  searchCompanies: companies,
+  searchCompanies: () => ({
+    read: ({ companies }) => itemsOf(companies.listByTeam(largePages), companyItem),
+  }),
   searchFormResponses: formResponses,
-  searchHostGroups: hostGroups,
+  searchHostGroups: () => ({
+    read: async function* (visitors) {
+      const sites = await new SiteNames(visitors).all();
+      const siteOf = new Map<unknown, Site>(sites.map((site) => [site.id, site]));
+      yield* itemsOf(visitors.hostGroups.list(largePages), (group) =>
+        hostGroupItem(group, siteOf.get(group.siteId)),
+      );
+    },
+  }),
   searchHosts: hostsToChooseFrom,
   searchInvitations: invitations,
-  searchSites: sites,
+  searchSites: () => ({ read: ({ sites }) => itemsOf(sites.list(largePages), siteItem) }),
   searchVisitorTypes: visitorTypes,
   searchWorkflowResponses: workflowResponses,
-  searchWorkflows: workflows,
+  searchWorkflows: () => ({
+    read: ({ workflowResponses: responses }) => {
+      const seen = new Set<unknown>();
+      return itemsOf(responses.listByTeam(largePages), (response) => {
+        if (seen.has(response.workflowId)) return undefined;
+        seen.add(response.workflowId);
+        return workflowItem(response);
+      });
+    },
+  }),
 };
 
 /** The lists of a node's pickers, by the name that a locator's `searchListMethod` gives them. */
 export const createListSearch = () => {
-  const cache = new ListCache<INodeListSearchItems>(elapsed);
+  const cache = new ListCache<INodeListSearchItems>();
   const searchOf = (kind: string, sourceOf: SourceOf): Search =>
     async function search(filter = '', from = '0') {
       const typed = filter.trim();

@@ -27,6 +27,17 @@ type Item = INodeListSearchItems | undefined;
 const item = (value: string | undefined, name: string): Item =>
   value ? { name: name || value, value } : undefined;
 
+/** The items of a list's records; those that cannot be picked are left out. */
+export async function* itemsOf<Row>(
+  rows: AsyncIterable<Row> | readonly Row[],
+  show: (row: Row) => Item,
+): AsyncGenerator<INodeListSearchItems> {
+  for await (const row of rows) {
+    const shown = show(row);
+    if (shown) yield shown;
+  }
+}
+
 const inBrackets = (text: string, more: string | undefined) =>
   text && more ? `${text} (${more})` : text || more || '';
 const joined = (...parts: readonly (string | undefined)[]) => parts.filter(Boolean).join(', ');

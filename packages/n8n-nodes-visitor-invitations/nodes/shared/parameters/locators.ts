@@ -1,5 +1,5 @@
 import type { INodeProperties, INodePropertyMode } from 'n8n-workflow';
-import { labelOf, toggle } from './parameter.ts';
+import { labelOf, shownWith, toggle } from './parameter.ts';
 
 /** The list searches of the node, which are implemented in `lists/list-search.ts`. */
 export type ListSearchMethod =
@@ -96,6 +96,18 @@ export const siteLocator = locator('siteId', 'One of the team’s sites', [
   byName('London Riverside'),
   byId('3f0c2a8e-5d1b-4c6f-9a7e-2b8d4f6a1c3e'),
 ]);
+
+/** Not sent: it is there to list the hosts of a site, while a host is picked from the list. */
+export const siteOfHost = (
+  description: string,
+  show: Parameters<typeof shownWith>[0] = {},
+): INodeProperties => ({
+  ...siteLocator,
+  displayName: 'List Hosts of Site',
+  required: false,
+  ...shownWith({ ...show, [`${hostLocator.name}.mode`]: ['list'] }),
+  description,
+});
 
 /** An invitation. Lists of them exist per host only, so the picker searches by the host's email address. */
 export const invitationLocator = locator('invitationId', 'Invitation to work with', [

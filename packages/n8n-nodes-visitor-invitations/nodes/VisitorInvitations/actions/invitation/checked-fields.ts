@@ -17,11 +17,8 @@ export const checkedFields = <Schema extends Parameters<typeof check>[0]>(
 ) => {
   const result = check(schema, fields);
   const others = result.ok ? [] : result.issues.filter(({ field }) => !isNamed(field, faults));
-  const issues = [
-    ...faults,
-    ...others,
-    ...[firstName, lastName].flatMap(({ name }) => tooLong(name, fields)),
-  ];
+  const long = [firstName, lastName].flatMap(({ name }) => tooLong(name, fields));
+  const issues = [...faults, ...others, ...long];
   if (!result.ok || issues.length > 0) throw new InputError(issues);
   return result.value;
 };

@@ -1,7 +1,8 @@
 import { check, operations } from '@visitor-invitations/core/contract';
-import { type Host, InputError } from '@visitor-invitations/core/portable';
+import type { Host } from '@visitor-invitations/core/portable';
 import type { INodeProperties } from 'n8n-workflow';
 import { hostsAt, hostsOfGroup, uniqueEmails } from '../../../shared/by-name/hosts.ts';
+import { invalid } from '../../../shared/errors/invalid.ts';
 import { hostGroupLocator, siteLocator } from '../../../shared/parameters/locators.ts';
 import { choice, shownWith, text } from '../../../shared/parameters/parameter.ts';
 import type { ActionContext } from '../action.ts';
@@ -37,7 +38,7 @@ export const hostsToSearch = async (context: ActionContext): Promise<readonly st
   const choice = context.text(hostsOf);
   if (choice === 'emails') return listedEmails(context.text(hostEmails));
   const hosts = await hostsOfChoice(choice, context);
-  const emails = hosts.map(({ email }) => email).filter((email) => email !== undefined);
+  const emails = hosts.flatMap(({ email }) => email ?? []);
   if (emails.length < hosts.length)
     context.note(
       'Hosts without an email address were skipped, because invitations are found by that address',
@@ -51,14 +52,12 @@ const listedEmails = (text: string): readonly string[] => {
   const isEmail = (hostEmail: string) => check(operations['invitations.searchByHost'].body, { hostEmail }).ok;
   const wrong = emails.filter((email) => !isEmail(email));
   const field = hostEmails.name;
-  if (emails.length === 0) throw new InputError([{ field, rule: 'is required' }]);
+  if (emails.length === 0) throw invalid(field, 'is required');
   if (wrong.length > 0)
-    throw new InputError([
-      {
-        field,
-        rule: `must contain only email addresses: check ${wrong.map((one) => `“${one}”`).join(', ')}`,
-      },
-    ]);
+    throw invalid(
+      field,
+      `must contain only email addresses: check ${wrong.map((one) => `“${one}”`).join(', ')}`,
+    );
   return uniqueEmails(emails);
 };
 
@@ -67,7 +66,6 @@ const hostsOfChoice = async (
   { visitors, siteId, text }: ActionContext,
 ): Promise<readonly Host[]> => {
   if (choice === 'site') return hostsAt(visitors, [await siteId(siteLocator)]);
-  if (choice !== 'hostGroup')
-    throw new InputError([{ field: hostsOf.name, rule: 'must be emails, hostGroup or site' }]);
+  if (choice !== 'hostGroup') throw invalid(hostsOf.name, 'must be emails, hostGroup or site');
   return hostsOfGroup(visitors, text(hostGroupLocator));
 };

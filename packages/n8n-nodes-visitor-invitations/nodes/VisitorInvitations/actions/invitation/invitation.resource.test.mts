@@ -63,17 +63,6 @@ describe('create', () => {
   });
 });
 
-test('a visit in the past is noted, also beside something else', async ({ runInvitation, visit }) => {
-  const options = { allowPast: true };
-  const past = { ...visit, startDate: '2025-06-01T09:00:00', endDate: '2025-06-01T10:00:00', options };
-  const address = 'The visitor doesn’t have an email address, so no email was sent';
-  expect((await runInvitation('create', { ...past, emailVisitor: false })).hints).toEqual([
-    'The visit starts in the past [item 1]',
-  ]);
-  const { items } = await runInvitation('create', past, { node: 'visitorInvitationsTool' });
-  expect(items[0]?.json.note).toBe(`${address}. The visit starts in the past`);
-});
-
 describe('get', () => {
   test('gives what matters most in one level, or the whole invitation', async ({
     runInvitation,

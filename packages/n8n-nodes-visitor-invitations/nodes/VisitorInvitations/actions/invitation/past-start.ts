@@ -1,4 +1,4 @@
-import { InputError } from '@visitor-invitations/core/portable';
+import { invalid } from '../../../shared/errors/invalid.ts';
 import { toggle } from '../../../shared/parameters/parameter.ts';
 import { shownTime } from '../../../shared/simplified.ts';
 import type { ActionContext } from '../action.ts';
@@ -14,7 +14,5 @@ const NOW_MS = 5 * 60_000;
 export const refusePast = ({ flag, workflowZone }: ActionContext, start: Date | string): void => {
   const now = Date.now();
   if (flag(allowPast) || !(new Date(start).getTime() < now - NOW_MS)) return;
-  throw new InputError([
-    { field: startDate.name, rule: `is in the past: it’s now ${shownTime(now, workflowZone)}` },
-  ]);
+  throw invalid(startDate.name, `is in the past: it’s now ${shownTime(now, workflowZone)}`);
 };

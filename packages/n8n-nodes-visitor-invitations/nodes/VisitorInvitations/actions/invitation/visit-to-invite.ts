@@ -76,7 +76,7 @@ export const createOnce = async (
     return { invitation, created: true };
   };
   const result = await withKnownTypesInError(context, create, async () => visit.hostEmail);
-  if (result.created) noteSurprises(context, visit, result.invitation);
+  if (result.created) noteNoEmail(context, visit);
   return result;
 };
 
@@ -86,13 +86,6 @@ export const visitKey = (visit: InvitationCreate): string => {
   return JSON.stringify([...words, ...[startDate, endDate].map((date) => new Date(date).getTime())]);
 };
 
-export const noteSurprises = (
-  { flag, note }: ActionContext,
-  visit: InvitationCreate,
-  { startDate, created }: Invitation,
-): void => {
-  if (flag(emailVisitor) && !visit.email)
-    note('The visitor doesn’t have an email address, so no email was sent');
-  if (startDate && created && Date.parse(startDate) < Date.parse(created))
-    note('The visit starts in the past');
+export const noteNoEmail = ({ flag, note }: ActionContext, { email }: InvitationCreate): void => {
+  if (flag(emailVisitor) && !email) note('The visitor doesn’t have an email address, so no email was sent');
 };

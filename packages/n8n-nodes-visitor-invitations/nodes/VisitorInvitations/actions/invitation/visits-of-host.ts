@@ -1,6 +1,7 @@
 import { check, operations, PAGE_LIMIT_MAX } from '@visitor-invitations/core/contract';
 import { InputError, type Invitation, type VisitorInvitations } from '@visitor-invitations/core/portable';
 import type { INodeProperties } from 'n8n-workflow';
+import { invalid } from '../../../shared/errors/invalid.ts';
 import { choice, collection, dateTime, toggle } from '../../../shared/parameters/parameter.ts';
 import type { ActionContext } from '../action.ts';
 
@@ -49,7 +50,7 @@ export const wantedVisits = async ({ collection, text, limit }: ActionContext): 
   const chosen = await collection(filters, { keepBlank: true });
   const [earliest, latest, end, start] = timesOf(chosen, [from, to, endsAfter, startsBefore]);
   if (earliest !== undefined && latest !== undefined && earliest >= latest)
-    throw new InputError([{ field: to.name, rule: `must be after ${from.displayName}` }]);
+    throw invalid(to.name, `must be after ${from.displayName}`);
   const now = isOn(chosen, upcoming) ? Date.now() : Number.NEGATIVE_INFINITY;
   return {
     from: earliest ?? Number.NEGATIVE_INFINITY,
@@ -88,7 +89,7 @@ const sortOf = (direction: string): Wanted['sort'] => {
 const isOn = (chosen: Record<string, unknown>, { name }: INodeProperties): boolean => {
   const value = chosen[name] ?? false;
   if (typeof value === 'boolean') return value;
-  throw new InputError([{ field: name, rule: 'must be true or false' }]);
+  throw invalid(name, 'must be true or false');
 };
 
 const timeOf = (date: Date | string | undefined): number | undefined =>

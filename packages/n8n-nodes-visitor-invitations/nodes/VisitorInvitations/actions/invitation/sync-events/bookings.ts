@@ -22,8 +22,6 @@ export const calendly = (given: IDataObject): Given => {
     updated: event.updated_at,
     attendees: guests.map((guest) => ({
       ...personOf(guest.email, guest.name),
-      isOptional: false,
-      isRoom: false,
       hasDeclined: hasDeclined(guest.status),
       given: guest,
     })),
@@ -58,8 +56,6 @@ export const calCom = (booking: IDataObject): Given => {
     attendees: [...listOf(booking.attendees), ...guests.map((email) => ({ email }) as IDataObject)].map(
       (given) => ({
         ...personOf(given.email, given.name),
-        isOptional: false,
-        isRoom: false,
         hasDeclined: given.absent === true,
         given,
       }),

@@ -1,8 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
-import type { AttendeeName } from './attendee-name.ts';
 import type { Attendee, CalendarEvent, Room } from './calendar-event.ts';
 
-export type GivenAttendee = Omit<Attendee, keyof AttendeeName>;
+export type GivenAttendee = Room & Partial<Pick<Attendee, 'isOptional' | 'isRoom' | 'hasDeclined' | 'given'>>;
 
 /** What the calendars write differently, where each has it. */
 export interface Given

@@ -20,9 +20,9 @@ export const readEvents = (items: readonly IDataObject[], zone: string): Calenda
 
 /** Whether an item has something, but no event, and isn't an empty list of them either. */
 export const isOther = (json: IDataObject): boolean => {
-  const isEmpty = (value: unknown): boolean => (Array.isArray(value) ? value.length === 0 : false);
   const hasEvents = unwrapped(json).some(({ id }) => id);
-  return !hasEvents && Object.keys(json).length > 0 && !LISTS.some((name) => isEmpty(json[name]));
+  const isEmpty = LISTS.some((name) => Array.isArray(json[name]) && json[name].length === 0);
+  return !hasEvents && !isEmpty && Object.keys(json).length > 0;
 };
 
 const LISTS = [
@@ -113,6 +113,8 @@ const eventOf = (given: Given, zone: string, item: number): CalendarEvent => {
 const ROOM = /@resource\.calendar\.google\.com$/;
 
 const named = (attendee: GivenAttendee): Attendee => ({
+  isOptional: false,
+  hasDeclined: false,
   ...attendee,
   ...attendeeName(attendee),
   isRoom: attendee.isRoom || ROOM.test(attendee.email),
@@ -125,7 +127,7 @@ const withOrganizer = (
 ): readonly Attendee[] => {
   if (!organizer?.email || isCancelled || attendees.some(({ email }) => email === organizer.email))
     return attendees;
-  return [...attendees, named({ ...organizer, isOptional: false, isRoom: false, hasDeclined: false })];
+  return [...attendees, named(organizer)];
 };
 
 /** Without white space, which would end a part of the line in the notes. */

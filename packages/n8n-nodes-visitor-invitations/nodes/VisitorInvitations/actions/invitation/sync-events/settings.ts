@@ -2,6 +2,7 @@ import { type Host, InputError, type Site } from '@visitor-invitations/core/port
 import { foldText } from '@visitor-invitations/visits';
 import type { INodeProperties } from 'n8n-workflow';
 import { fullName } from '../../../../shared/by-name/full-name.ts';
+import { invalid } from '../../../../shared/errors/invalid.ts';
 import { siteLocator } from '../../../../shared/parameters/locators.ts';
 import {
   choice,
@@ -134,13 +135,13 @@ export const readSettings = async (context: ActionContext) => {
   if (missing.length > 0)
     throw new InputError(missing.map(({ name }) => ({ field: name, rule: 'is required' })));
   const now = Date.now();
-  const [start = now, end] = timesOf(await context.fields([windowStart, windowEnd]), [
-    windowStart,
-    windowEnd,
-  ]);
+  const bounds = [windowStart, windowEnd];
+  const [start = now, end] = timesOf(await context.fields(bounds), bounds);
   const chosen = await context.collection(options);
   const { allDayHours, defaultHost } = chosen;
   const domains = listOf(text(companyDomains));
+  // What isn't shown can't be read.
+  const places = text(visitorsWhen) === 'always' ? '' : text(ourPlaces);
   const siteId = (await context.siteId(siteLocator)).toLowerCase();
   return {
     siteId,
@@ -154,13 +155,7 @@ export const readSettings = async (context: ActionContext) => {
         hosts,
         isOurs: (email: string) => hosts.has(email) || isAmong(domains, email),
         ...(defaultHost !== undefined && { defaultHost: hostNamed(String(defaultHost), all) }),
-        // What isn't shown can't be read.
-        ourPlaces:
-          text(visitorsWhen) === 'always'
-            ? []
-            : text(ourPlaces)
-                .split(/\s*[,;\n]\s*/)
-                .filter(Boolean),
+        ourPlaces: places.split(/\s*[,;\n]\s*/).filter(Boolean),
         /** What started before this is left in peace. */
         from: start,
         inviteFrom: flag(allowPast) ? start : Math.max(start, now),
@@ -182,14 +177,14 @@ const hostNamed = (given: string, hosts: readonly Host[]): string => {
   const wanted = foldText(given);
   const host = hosts.find((one) => [one.email, fullName(one)].some((name) => foldText(name) === wanted));
   if (host?.email) return host.email.toLowerCase();
-  throw new InputError([{ field: 'defaultHost', rule: `must be one of the site’s hosts: check “${given}”` }]);
+  throw invalid('defaultHost', `must be one of the site’s hosts: check “${given}”`);
 };
 
 const hoursOf = (given: string): [string, string] => {
   const [, ...times] = /^(\d{1,2}:\d{2})\s*(?:-|–|to)\s*(\d{1,2}:\d{2})$/.exec(given.trim()) ?? [];
   const [start = '', end = ''] = times.map((time) => time.padStart(5, '0'));
   if (start < end && end < '24:00') return [start, end];
-  throw new InputError([{ field: 'allDayHours', rule: 'must be two times like 09:00-17:00' }]);
+  throw invalid('allDayHours', 'must be two times like 09:00-17:00');
 };
 
 /** Addresses or domains, which may begin with an @. */

@@ -1,5 +1,5 @@
-import { InputError } from '@visitor-invitations/core/portable';
 import { hostsAt } from '../../../../shared/by-name/hosts.ts';
+import { invalid } from '../../../../shared/errors/invalid.ts';
 import { ItemError } from '../../../../shared/errors/item-error.ts';
 import { toggle } from '../../../../shared/parameters/parameter.ts';
 import type { Action, ActionContext } from '../../action.ts';
@@ -18,6 +18,15 @@ const preview = toggle(
   { default: true },
 );
 
+const outputFields = {
+  action: ['string'],
+  reason: ['string'],
+  eventId: ['string'],
+  email: ['string'],
+  invitationId: ['string', 'null'],
+  change: ['object', 'null'],
+} satisfies Partial<Record<keyof Step, string[]>>;
+
 export const syncEvents = {
   operation: 'invitations.create',
   isRepeatable: true,
@@ -26,14 +35,7 @@ export const syncEvents = {
   action: 'Sync invitations with events',
   description: 'Invite, update and cancel visitors to match the calendar events in the input',
   properties: [...settingsProperties, emailVisitor, preview],
-  gives: {
-    action: ['string'],
-    reason: ['string'],
-    eventId: ['string'],
-    email: ['string'],
-    invitationId: ['string', 'null'],
-    change: ['object', 'null'],
-  },
+  gives: outputFields,
   plan: async (contexts) => {
     const [plan] = await Promise.allSettled([planRun(contexts)]);
     return contexts.map((context, index) => {
@@ -90,10 +92,7 @@ const planRun = async (contexts: readonly ActionContext[]): Promise<readonly Ste
 const refuseOthers = (contexts: readonly ActionContext[], events: number): void => {
   const others = contexts.filter(({ json }) => isOther(json));
   if (others.length === 0) return;
-  if (events === 0)
-    throw new InputError([
-      { field: 'No item', rule: 'is an event of Google, Outlook or Calendly; split out `items`' },
-    ]);
+  if (events === 0) throw invalid('No item', 'is an event of Google, Outlook or Calendly; split out `items`');
   for (const { note } of others) note('This item isn’t an event, so it was skipped');
 };
 
@@ -118,11 +117,5 @@ const doSteps = async (context: ActionContext, steps: readonly Step[]): Promise<
 /** Without what later nodes would change in the calendar. */
 const previewOf = (step: Step): Step => ({ ...step, change: undefined });
 
-const toOutput = ({ action, reason, eventId, email, invitationId, change }: Step) => ({
-  action,
-  reason,
-  eventId,
-  email,
-  invitationId: invitationId ?? null,
-  change: change ?? null,
-});
+const toOutput = (step: Step) =>
+  Object.fromEntries(Object.keys(outputFields).map((name) => [name, step[name as keyof Step] ?? null]));

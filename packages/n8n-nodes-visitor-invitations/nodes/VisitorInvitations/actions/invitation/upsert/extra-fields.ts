@@ -1,6 +1,6 @@
-import { InputError } from '@visitor-invitations/core/portable';
 import type { IDataObject } from 'n8n-workflow';
 import { listed } from '../../../../shared/by-name/find-by-name.ts';
+import { invalid } from '../../../../shared/errors/invalid.ts';
 import { choice } from '../../../../shared/parameters/parameter.ts';
 import { simplifiedInvitation } from '../../../../shared/simplified.ts';
 import type { ActionContext } from '../../action.ts';
@@ -32,16 +32,12 @@ export const extraFields = async (json: IDataObject, { collection, note }: Actio
   const extra = fields.filter((field) => !isTaken(field) && !KNOWN.has(field));
   const known = columnProperties.map(({ displayName }) => displayName).join(', ');
   if (fields.length > 0 && !fields.some(isTaken))
-    throw new InputError([
-      {
-        field: 'columns',
-        rule: `must include known ones: the input has ${listed(fields)}, and known names are ${known}`,
-      },
-    ]);
+    throw invalid(
+      'columns',
+      `must include known ones: the input has ${listed(fields)}, and known names are ${known}`,
+    );
   if (extra.length === 0) return;
   if ((await collection(rowOptions))[handlingExtra.name] === 'error')
-    throw new InputError([
-      { field: 'columns', rule: `must not include ${listed(extra)}: known names are ${known}` },
-    ]);
+    throw invalid('columns', `must not include ${listed(extra)}: known names are ${known}`);
   note(`These fields aren’t columns, so they were ignored: ${listed(extra)}`);
 };

@@ -1,8 +1,9 @@
 import { check, operations } from '@visitor-invitations/core/contract';
 import type { FieldIssue } from '@visitor-invitations/core/errors';
-import { InputError, type InvitationUpdate } from '@visitor-invitations/core/portable';
+import type { InvitationUpdate } from '@visitor-invitations/core/portable';
 import { DateTime } from 'luxon';
 import type { INodeProperties } from 'n8n-workflow';
+import { invalid } from '../../../../shared/errors/invalid.ts';
 import { hostLocator, siteLocator } from '../../../../shared/parameters/locators.ts';
 import type { ActionContext } from '../../action.ts';
 import { checkedFields } from '../checked-fields.ts';
@@ -97,7 +98,5 @@ const checkedMatching = (matching: readonly string[] | undefined): boolean => {
   const others = [...columnsOf].filter((column) => column !== ID && column !== HOST);
   const isKey = others.length === KEY.length && KEY.every((column) => others.includes(column));
   if (isKey || (columnsOf.has(ID) && columnsOf.size === 1)) return columnsOf.has(ID);
-  throw new InputError([
-    { field: columns.name, rule: 'must be matched on Invitation ID, or on Email, Start, Site and Host' },
-  ]);
+  throw invalid(columns.name, 'must be matched on Invitation ID, or on Email, Start, Site and Host');
 };

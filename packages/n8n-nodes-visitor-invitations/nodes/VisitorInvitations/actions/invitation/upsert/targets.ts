@@ -1,6 +1,7 @@
-import { InputError, type Invitation } from '@visitor-invitations/core/portable';
+import type { InputError, Invitation } from '@visitor-invitations/core/portable';
 import { foldText } from '@visitor-invitations/visits';
 import { listed } from '../../../../shared/by-name/find-by-name.ts';
+import { invalid } from '../../../../shared/errors/invalid.ts';
 import { invitationId } from './columns.ts';
 import { isSameVisit, pairVisits } from './pair-visits.ts';
 import { dayOf, type UpsertRow, type VisitOfRow } from './row.ts';
@@ -92,12 +93,7 @@ const matchGroup = (
   const [visit] = group.values();
   if (!visit) return;
   const there = near(visit).filter((one) => !byKey.has(one.id.toLowerCase()) && isCandidate(one, visit));
-  const rows = [...group].map(([target, { firstName, lastName, startDate }]) => ({
-    target,
-    firstName,
-    lastName,
-    startDate,
-  }));
+  const rows = [...group].map(([target, of]) => ({ ...of, target }));
   for (const [{ target }, found] of pairVisits(rows, there))
     if ('id' in found) target.invitation = found;
     else target.error = unclear(found);
@@ -118,12 +114,13 @@ const isCandidate = (invitation: Invitation, visit: VisitOfRow): boolean => {
 
 const notCancelled = (invitation: Invitation): Invitation => {
   if (invitation.cancelled === undefined) return invitation;
-  throw refused('belongs to a cancelled invitation');
+  throw invalid(invitationId.name, 'belongs to a cancelled invitation');
 };
 
 const unclear = (visits: readonly Invitation[]): InputError => {
   const named = listed(visits.map(({ id, startDate }) => `${startDate} (${id})`));
-  return refused(`is required, because the row could mean any of these invitations: ${named}`);
+  return invalid(
+    invitationId.name,
+    `is required, because the row could mean any of these invitations: ${named}`,
+  );
 };
-
-const refused = (rule: string) => new InputError([{ field: invitationId.name, rule }]);
