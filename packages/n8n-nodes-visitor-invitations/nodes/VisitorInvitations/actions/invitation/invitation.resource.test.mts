@@ -322,30 +322,6 @@ describe('delete', () => {
 });
 
 describe('search by host', () => {
-  const dates = (items: { json: { startDate?: unknown } }[]) =>
-    items.map(({ json }) => String(json.startDate));
-
-  test('gives as many as Limit says, in order, each paired with its item', async ({ runInvitation }) => {
-    const { items } = await runInvitation('searchByHost', {
-      hostEmail: 'alice@example.com',
-      limit: 3,
-      sort: 'desc',
-    });
-    expect(items.map(({ pairedItem }) => pairedItem)).toEqual([{ item: 0 }, { item: 0 }, { item: 0 }]);
-    expect(dates(items)).toEqual(dates(items).toSorted().toReversed());
-  });
-
-  test('gives all of them', async ({ visitors, runInvitation }) => {
-    const all = await visitors.invitations.searchByHost('alice@example.com').toArray();
-    const { items } = await runInvitation('searchByHost', {
-      hostEmail: 'alice@example.com',
-      returnAll: true,
-      filters: {},
-    });
-    expect(all.length).toBeGreaterThan(3);
-    expect(items.map(({ json }) => json.id)).toEqual(all.map(({ id }) => id));
-  });
-
   test('gives nothing for a host without invitations, and says that it may be no host', async ({
     runInvitation,
   }) => {

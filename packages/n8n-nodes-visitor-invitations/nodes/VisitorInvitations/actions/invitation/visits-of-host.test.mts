@@ -50,20 +50,12 @@ const hours = (items: readonly INodeExecutionData[]) => items.map(({ json }) => 
 const upTo = (count: number) => Array.from({ length: count }, (_, hour) => hour);
 
 describe('filters of a search', () => {
-  test('From and To take the visits that start between them', async ({ search, plan }) => {
-    plan(upTo(6));
-    expect(hours((await search({ from: startOf(2) })).items)).toEqual([2, 3, 4, 5]);
-    expect(hours((await search({ to: startOf(2) })).items)).toEqual([0, 1]);
-    expect(hours((await search({ from: startOf(2), to: startOf(4) })).items)).toEqual([2, 3]);
-    expect(hours((await search({ from: '', to: '' })).items)).toEqual(upTo(6));
-  });
-
   test('take dates in the time zone of the workflow, in any form that the node takes', async ({
     runInvitation,
     plan,
   }) => {
     plan(upTo(6));
-    const parameters = { hostEmail: alice, simplify: false, filters: { from: '2026-06-01 05:00' } };
+    const parameters = { hostEmail: alice, simplify: false, filters: { from: '2026-06-01 05:00', to: '' } };
     const run = await runInvitation('searchByHost', parameters, { timezone: 'Europe/London' });
     expect(hours(run.items)).toEqual([4, 5]);
   });
