@@ -42,7 +42,7 @@ const floors = {
     'control',
   ],
   'packages/n8n-nodes-visitor-invitations': [
-    'nodes/shared/http',
+    'nodes/shared/http nodes/shared/parameters',
     'nodes/shared/errors',
     'credentials',
     'nodes/shared',

@@ -93,14 +93,11 @@ const advance = (state: TriggerState, reading: Reading, settings: Settings) => {
       ? advanceResponses(state.responses, reading.responses, workflowId)
       : undefined;
   // What is not followed any more is forgotten, or it would come as old news once it is again.
-  const { invitations: _, responses: __, quotaUntil: ___, ...kept } = state;
-  const known = followed && (invitations?.state ?? state.invitations);
-  const answered = workflowId === undefined ? undefined : (responses?.state ?? state.responses);
   const next: TriggerState = {
-    ...kept,
-    ...(reading.quotaUntil !== undefined && { quotaUntil: reading.quotaUntil }),
-    ...(known && { invitations: known }),
-    ...(answered && { responses: answered }),
+    ...state,
+    quotaUntil: reading.quotaUntil,
+    invitations: followed && (invitations?.state ?? state.invitations),
+    responses: workflowId === undefined ? undefined : (responses?.state ?? state.responses),
   };
   return {
     state: next,

@@ -37,9 +37,9 @@ export interface TriggerState {
   readonly v: 1;
   /** Address and team of the service. Another one begins anew. */
   readonly team?: string;
-  readonly invitations?: InvitationsState;
-  readonly responses?: ResponsesState;
-  readonly quotaUntil?: number;
+  readonly invitations?: InvitationsState | undefined;
+  readonly responses?: ResponsesState | undefined;
+  readonly quotaUntil?: number | undefined;
   /** Since when nothing could be read, and whether that was told. */
   readonly failing?: { readonly since: number; readonly told?: boolean };
   readonly lastRead?: number;

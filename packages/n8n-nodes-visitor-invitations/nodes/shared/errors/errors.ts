@@ -1,10 +1,10 @@
 import { InputError, VisitorInvitationsError } from '@visitor-invitations/core/portable';
 import { type INode, NodeApiError, NodeOperationError, UserError } from 'n8n-workflow';
+import type { Words } from '../http/no-token.ts';
 import { explain } from './explain.ts';
 import { adviceOnIssues, describeIssues } from './issues.ts';
 import { ItemError } from './item-error.ts';
 import type { Labels } from './labels.ts';
-import type { Words } from './words.ts';
 
 interface ErrorContext {
   readonly node: INode;

@@ -2,11 +2,10 @@ import { serviceErrors } from '@visitor-invitations/core/contract';
 import { type ApiError, NotFoundError } from '@visitor-invitations/core/portable';
 import type { Failure } from 'n8n-workflow';
 import { REDIRECTED } from '../http/http.ts';
-import { NO_TOKEN, readReason } from '../http/no-token.ts';
+import { NO_TOKEN, readReason, type Words } from '../http/no-token.ts';
 import type { Labels } from './labels.ts';
 import { readOf } from './phrases.ts';
 import { explainRefusal } from './refusal.ts';
-import type { Words } from './words.ts';
 
 export interface Explanation extends Words {
   /** For n8n's own handling, such as waiting as long as the service asks. */

@@ -1,6 +1,6 @@
 import type { ApiError } from '@visitor-invitations/core/portable';
+import type { Words } from '../http/no-token.ts';
 import type { Labels } from './labels.ts';
-import type { Words } from './words.ts';
 
 const visitorType: Words = {
   message: 'This team doesn’t have that visitor type',

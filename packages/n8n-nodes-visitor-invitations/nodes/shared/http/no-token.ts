@@ -1,5 +1,10 @@
 import type { UserError } from 'n8n-workflow';
-import type { Words } from '../errors/words.ts';
+
+/** What n8n shows of an error: what happened, and what to do about it. */
+export interface Words {
+  readonly message: string;
+  readonly description: string;
+}
 
 /** Code of a response where no token could be had, so that nothing was sent. Its message is the reason. */
 export const NO_TOKEN = 'NO_TOKEN';
