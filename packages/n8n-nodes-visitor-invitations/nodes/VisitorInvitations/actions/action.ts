@@ -15,7 +15,7 @@ import { toSwitch } from '../../shared/parameters/switch.ts';
 import type { SimplifiedFields } from '../../shared/simplified.ts';
 import type { Task } from '../helpers/in-parallel.ts';
 import { toFields } from '../helpers/to-fields.ts';
-import { type Mapped, readMapper } from './resource-mapper.ts';
+import { readMapper } from './resource-mapper.ts';
 import { readTimes } from './time-zone.ts';
 
 export interface Action {
@@ -126,7 +126,7 @@ export const createActionContext = ({
     fields: async (properties: readonly INodeProperties[], faults?: FieldIssue[]) =>
       fieldsOf(properties, valuesOf(properties), faults),
     fieldsOf,
-    mapped: ({ name }: INodeProperties): Mapped => readMapper(execution, itemIndex, name),
+    mapped: ({ name }: INodeProperties) => readMapper(execution, itemIndex, name),
     collection: async (
       { name, options = [] }: INodeProperties,
       { keepBlank = false, ...resolving }: Resolving & { readonly keepBlank?: boolean } = {},

@@ -61,17 +61,18 @@ export const inParallel = async <Result>({
   return results;
 };
 
-/** Requests of one item at the same time: several items may send theirs, too. */
+/** Few, because several items may read at the same time. */
 const AT_ONCE = 4;
 
 /** Does the same for each of these, some at once, and gives the results in their order. */
 export const forEach = <Value, Result>(
   values: readonly Value[],
   work: (value: Value) => Promise<Result>,
+  atOnce = AT_ONCE,
 ): Promise<Result[]> =>
   inParallel({
     count: values.length,
-    atOnce: AT_ONCE,
+    atOnce,
     taskOf: (index) => ({ run: () => work(values[index] as Value) }),
   });
 
@@ -79,13 +80,13 @@ export const forEach = <Value, Result>(
 export const readEach = async <Key, Value>(
   keys: readonly Key[],
   read: (key: Key) => Promise<Value>,
+  atOnce?: number,
 ): Promise<(key: Key) => Value | undefined> => {
-  const readings = new Map(
-    await forEach(keys, async (key) => {
-      const [reading] = await Promise.allSettled([read(key)]);
-      return [key, reading] as const;
-    }),
-  );
+  const settle = async (key: Key) => {
+    const [reading] = await Promise.allSettled([read(key)]);
+    return [key, reading] as const;
+  };
+  const readings = new Map(await forEach(keys, settle, atOnce));
   return (key) => {
     const reading = readings.get(key);
     if (reading?.status === 'rejected') throw reading.reason;
