@@ -50,7 +50,7 @@ const floors = {
     'control',
   ],
   'packages/n8n-nodes-visitor-invitations': [
-    'nodes/shared/http',
+    'nodes/shared/http nodes/shared/parameters',
     'nodes/shared/errors',
     'credentials',
     'nodes/shared',

@@ -107,6 +107,6 @@ test('ends with a sentence and an exit code of its own when n8n dies', { timeout
 test('names a port that is taken with the variable that chooses another', async () => {
   const port = await freePort();
   expect(await portProblems('n8n', { N8N_PORT: String(port), SANDBOX_PORT: String(port) })).toBe(
-    `N8N_PORT and SANDBOX_PORT are both ${port}. Set one of them to another port.`,
+    `N8N_PORT and SANDBOX_PORT are both ${port}. Set one of them to a different port.`,
   );
 });

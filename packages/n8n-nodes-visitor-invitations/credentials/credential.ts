@@ -8,16 +8,10 @@ import { credentialProperties } from './properties.ts';
 
 export const credentialName = 'visitorInvitationsApi';
 
-/** The values of `credentialProperties`; fields that are not shown are absent. */
 type CredentialData = ICredentialDataDecryptedObject;
 
 type OwnOptions = Pick<ClientOptions, 'transport' | 'auth' | 'internals' | 'deadline' | 'signal'>;
 
-/**
- * The client for a credential.
- *
- * @throws UserError that names every field of the credential that is missing or invalid.
- */
 export const createClient = (data: CredentialData, options: OwnOptions): VisitorInvitations => {
   const missing = missingFields(data);
   try {
@@ -54,21 +48,15 @@ const ofHeader = ({ field, rule }: FieldIssue): FieldIssue => {
   };
 };
 
-/** The header that names the team, and the additional ones (A2). */
 export const fixedHeaders = (data: CredentialData): Record<string, string> => ({
   [text(data.teamHeader) ?? TEAM_HEADER]: text(data.teamId) ?? '',
   ...additionalHeaders(data),
 });
 
-/** The address and team that a credential is for. */
 export const teamIn = ({ baseUrl, teamId }: CredentialData): string =>
   `${text(baseUrl) ?? ''} ${text(teamId) ?? ''}`;
 
-/**
- * Other nodes use the credential for any URL; none but the service gets its token.
- *
- * @throws UserError
- */
+/** Other nodes use the credential for any URL; none but the service gets its token. */
 export const refuseOtherOrigin = (data: CredentialData, request: IHttpRequestOptions): void => {
   // n8n's older functions, such as that of the HTTP Request node, call it `uri`.
   const { uri } = request as { uri?: string };
@@ -98,7 +86,6 @@ const clientOptions = (data: CredentialData) => {
   } satisfies Omit<ClientOptions, keyof OwnOptions>;
 };
 
-/** Whether the token comes from the older interface (A21). */
 export const hasLegacyUrl = ({ legacyUrl }: CredentialData): boolean => text(legacyUrl) !== undefined;
 
 const additionalHeaders = (data: CredentialData): Record<string, string> => {
@@ -108,10 +95,8 @@ const additionalHeaders = (data: CredentialData): Record<string, string> => {
   );
 };
 
-/** Without the spaces around a pasted value; undefined when it is blank. */
 const text = (value: unknown): string | undefined => String(value ?? '').trim() || undefined;
 
-/** Why there is no token, and whether that may pass. */
 export const noToken = (message: string, description: string, mayPass: boolean): UserError =>
   new UserError(message, { description, extra: { mayPass } });
 

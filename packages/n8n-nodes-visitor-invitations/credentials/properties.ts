@@ -1,43 +1,21 @@
 import { TEAM_HEADER } from '@visitor-invitations/core/contract';
 import type { INodeProperties } from 'n8n-workflow';
+import { shownWith, text, toggle } from '../nodes/shared/parameters/parameter.ts';
 
-const advanced = { show: { advanced: [true] } };
+const advanced = shownWith({ advanced: [true] });
+const secret = { typeOptions: { password: true } };
 
-/** The fields of the credential. */
 export const credentialProperties: INodeProperties[] = [
-  {
-    displayName: 'Base URL',
-    name: 'baseUrl',
-    type: 'string',
-    default: '',
+  text('baseUrl', 'URL of the service, without a path', {
     required: true,
     placeholder: 'e.g. https://visitors.example.com',
-    description: 'URL of the service, without a path',
-  },
-  {
-    displayName: 'Team ID',
-    name: 'teamId',
-    type: 'string',
-    default: '',
+  }),
+  text('teamId', 'ID of the team to work with', {
     required: true,
     placeholder: 'e.g. 11111111-1111-4111-8111-111111111111',
-    description: 'ID of the team to work with',
-  },
-  {
-    displayName: 'Client ID',
-    name: 'clientId',
-    type: 'string',
-    default: '',
-    required: true,
-  },
-  {
-    displayName: 'Client Secret',
-    name: 'clientSecret',
-    type: 'string',
-    typeOptions: { password: true },
-    default: '',
-    required: true,
-  },
+  }),
+  text('clientId', 'ID of the client that requests tokens', { required: true }),
+  text('clientSecret', 'Secret of that client', { required: true, ...secret }),
   {
     displayName: 'Access Token',
     name: 'accessToken',
@@ -45,45 +23,26 @@ export const credentialProperties: INodeProperties[] = [
     typeOptions: { expirable: true, password: true },
     default: '',
   },
-  {
+  toggle('advanced', 'Whether to change settings that most deployments leave at their defaults', {
     displayName: 'Advanced Settings',
-    name: 'advanced',
-    type: 'boolean',
-    default: false,
-    description: 'Whether to change settings that most deployments leave at their defaults',
-  },
-  {
+  }),
+  text('legacyUrl', 'URL of the older API, if it issues your tokens', {
     displayName: 'Legacy Token URL',
-    name: 'legacyUrl',
-    type: 'string',
-    default: '',
     placeholder: 'e.g. https://legacy.example.com',
-    description: 'URL of the older API, if it issues your tokens',
-    displayOptions: advanced,
-  },
+    ...advanced,
+  }),
   {
     displayName: 'Paths',
     name: 'paths',
     type: 'options',
     options: [
       { name: 'Current', value: 'current', description: 'All operations under /v1/api' },
-      {
-        name: 'As Listed',
-        value: 'listed',
-        description: 'Paths as listed in the API reference',
-      },
+      { name: 'As Listed', value: 'listed', description: 'Paths as listed in the API reference' },
     ],
     default: 'current',
-    displayOptions: advanced,
+    ...advanced,
   },
-  {
-    displayName: 'Team Header',
-    name: 'teamHeader',
-    type: 'string',
-    default: TEAM_HEADER,
-    description: 'Name of the header that contains the team ID',
-    displayOptions: advanced,
-  },
+  text('teamHeader', 'Name of the header that contains the team ID', { default: TEAM_HEADER, ...advanced }),
   {
     displayName: 'Additional Headers',
     name: 'headers',
@@ -92,20 +51,14 @@ export const credentialProperties: INodeProperties[] = [
     placeholder: 'Add Header',
     default: {},
     description: 'Fixed headers to send with every request, including token requests',
-    displayOptions: advanced,
+    ...advanced,
     options: [
       {
         displayName: 'Header',
         name: 'header',
         values: [
           { displayName: 'Name', name: 'name', type: 'string', default: '' },
-          {
-            displayName: 'Value',
-            name: 'value',
-            type: 'string',
-            typeOptions: { password: true },
-            default: '',
-          },
+          { displayName: 'Value', name: 'value', type: 'string', default: '', ...secret },
         ],
       },
     ],

@@ -19,53 +19,6 @@ test('the token is requested once and stored', async ({ credentialsWith, search 
   expect(credentials.stored(credentialType).accessToken).toMatch(/./);
 });
 
-test('the token is renewed when it has expired, without the workflow noticing', async ({
-  sandbox,
-  credentialsWith,
-  search,
-}) => {
-  const credentials = credentialsWith({});
-  await search(credentials);
-  const before = credentials.stored(credentialType).accessToken;
-  sandbox.clock.advance('2h');
-
-  const run = await search(credentials);
-  expect(run).toMatchObject({ status: 'success', tokenRequests: 1 });
-  expect(run.items).toHaveLength(1);
-  expect(credentials.stored(credentialType).accessToken).not.toBe(before);
-});
-
-test('the token is renewed in the middle of many items, and no invitation is made twice', async ({
-  sandbox,
-  credentialsWith,
-  runInvitation,
-  search,
-  visit,
-}) => {
-  const credentials = credentialsWith({});
-  await search(credentials);
-  sandbox.requests.clear();
-  // The delay takes two hours on the sandbox's clock.
-  sandbox.faults.set([{ operation: 'invitations.create', nth: 1, delayMs: 1 }]);
-
-  const items = ['Ada', 'Bea', 'Cleo'].map((first) => ({ first }));
-  const parameters = { ...visit, firstName: '={{ $json.first }}', options: { itemsAtOnce: 1 } };
-  const run = await runInvitation('create', parameters, { credentials, items });
-
-  expect(run.items.map(({ json }) => json.firstName)).toEqual(['Ada', 'Bea', 'Cleo']);
-  expect(run.tokenRequests).toBe(1);
-  const sent = sandbox.requests.list().map(({ operation, status }) => `${operation} ${status}`);
-  expect(sent).toEqual([
-    'invitations.create 201',
-    'invitations.create 401',
-    // n8n tries the token once more before it requests another one.
-    'invitations.create 401',
-    'tokens.get 200',
-    'invitations.create 201',
-    'invitations.create 201',
-  ]);
-});
-
 test('the token expires between two pages of a list, and the list is whole', async ({
   sandbox,
   visitors,
@@ -92,21 +45,6 @@ test('the token expires between two pages of a list, and the list is whole', asy
   ]);
   const all = await visitors.companies.listByTeam().toArray();
   expect(run.items.map(({ json }) => json.id)).toEqual(all.map(({ id }) => id));
-});
-
-test('a token that the service keeps refusing ends in a message about the credential', async ({
-  sandbox,
-  credentialsWith,
-  search,
-}) => {
-  sandbox.faults.set([{ operation: 'invitations.searchByHost', status: 401 }]);
-  const { error, tokenRequests } = await search(credentialsWith({}));
-  expect(tokenRequests).toBe(2);
-  expect(error).toMatchObject({
-    message: 'Invalid authentication credentials [item 1]',
-    description: 'Open the credential, check the Client ID, Client Secret and Team ID, and test it.',
-    failure: { cause: 'credential-invalid' },
-  });
 });
 
 test.for(['caller', 'httpRequest'])(

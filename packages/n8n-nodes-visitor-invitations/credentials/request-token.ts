@@ -10,11 +10,6 @@ import { fromHttpResponse, REDIRECTED, toHttpOptions } from '../nodes/shared/htt
 import { toTransportFailure } from '../nodes/shared/http/network.ts';
 import { createClient, hasLegacyUrl, noToken } from './credential.ts';
 
-/**
- * Requests an access token.
- *
- * @throws UserError, whose message and description n8n shows unchanged in the node and in the credential's dialog.
- */
 export const requestToken = async (
   { helpers }: IHttpRequestHelper,
   data: ICredentialDataDecryptedObject,
@@ -29,10 +24,7 @@ export const requestToken = async (
   }
 };
 
-/**
- * The token came from another address. Whether the Base URL leads to the service is seen only now; the test of the
- * credential could not say what is wrong with it. What the service itself refuses is told by the request to come.
- */
+/** With a legacy token URL, only this shows whether the Base URL is the service; other refusals come with the next request. */
 const checkBaseUrl = async ({ sites }: VisitorInvitations): Promise<void> => {
   const response = await sites
     .list({ limit: 1 })

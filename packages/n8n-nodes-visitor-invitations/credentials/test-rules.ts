@@ -1,29 +1,15 @@
 import type { ICredentialTestRequest } from 'n8n-workflow';
 
-const redirected = 'The Base URL redirects: enter the URL it leads to';
-const failing = 'The service isn’t working right now: test again later';
+const messages: readonly (readonly [message: string, ...statuses: readonly number[]])[] = [
+  ['The Base URL redirects: enter the URL it leads to', 301, 302, 303, 307, 308],
+  ['The service rejected the headers: check the Team ID, Team Header and Additional Headers', 400],
+  ['The service rejected the token it just issued: check the Client ID, Client Secret and Team ID', 401],
+  ['Access was refused: check the Team ID, and whether a firewall blocks n8n', 403],
+  ['No sites found at this URL: check Base URL and Paths', 404],
+  ['The team’s quota is used up: test again in a minute', 429],
+  ['The service isn’t working right now: test again later', 424, 500, 502, 503, 504],
+];
 
-/** What each status means when sites are listed with a fresh token. */
-const messages: Readonly<Record<number, string>> = {
-  301: redirected,
-  302: redirected,
-  303: redirected,
-  307: redirected,
-  308: redirected,
-  400: 'The service rejected the headers: check the Team ID, Team Header and Additional Headers',
-  401: 'The service rejected the token it just issued: check the Client ID, Client Secret and Team ID',
-  403: 'Access was refused: check the Team ID, and whether a firewall blocks n8n',
-  404: 'No sites found at this URL: check Base URL and Paths',
-  424: failing,
-  429: 'The team’s quota is used up: test again in a minute',
-  500: failing,
-  502: failing,
-  503: failing,
-  504: failing,
-};
-
-/** The rules of the credential's test. */
-export const credentialTestRules = Object.entries(messages).map(([status, message]) => ({
-  type: 'responseCode' as const,
-  properties: { value: Number(status), message },
-})) satisfies ICredentialTestRequest['rules'];
+export const credentialTestRules = messages.flatMap(([message, ...statuses]) =>
+  statuses.map((value) => ({ type: 'responseCode' as const, properties: { value, message } })),
+) satisfies ICredentialTestRequest['rules'];

@@ -6,7 +6,6 @@ import { simplifiedInvitation } from '../nodes/shared/simplified.ts';
 import type { Action, Resource } from '../nodes/VisitorInvitations/actions/action.ts';
 import type { EventFields } from '../nodes/VisitorInvitationsTrigger/output.ts';
 
-/** What n8n reads of a JSON Schema. */
 interface Schema {
   readonly type?: string | readonly string[];
   readonly format?: string;
@@ -33,7 +32,6 @@ export const outputSchema = (
   return withMembers(Object.fromEntries(added), output);
 };
 
-/** The same for the items of the trigger, which begin with these fields. */
 export const triggerOutputSchema = (): Schema =>
   withMembers(eventFields, ofSimplified(responseOf(operations['invitations.get']), simplifiedInvitation));
 
@@ -43,7 +41,6 @@ const eventFields: Readonly<Record<keyof EventFields, Schema>> = {
   changedFields: { type: 'array', items: { type: 'string' } },
 };
 
-/** What stands for the empty response of a delete. */
 const deleted: Schema = {
   type: 'object',
   properties: { deleted: { type: 'boolean' } },
@@ -61,7 +58,6 @@ const responseOf = ({ id, paths: { current }, method, success }: Operation): Sch
 
 type Responses = Record<number, { content?: { 'application/json': { schema: WireSchema } } }>;
 
-/** A schema of the contract's OpenAPI document. */
 interface WireSchema extends Omit<Schema, 'properties' | 'items'> {
   readonly $ref?: string;
   readonly anyOf?: readonly WireSchema[];

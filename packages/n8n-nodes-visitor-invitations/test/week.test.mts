@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createN8nEngine, type SavedWorkflow } from '@visitor-invitations/n8n-engine';
 import { describe, expect, test as plainTest } from 'vitest';
-import { test as base, byName, packageDir } from './node-test.mts';
+import { test as base, packageDir } from './node-test.mts';
 import { otherNodes, silentNodes } from './other-nodes.mts';
 import { calendars, events } from './week.mts';
 
@@ -25,29 +25,6 @@ const expected = events.map(({ name, result }) => [name, result]);
 describe.each(['google', 'outlook'] as const)('a week of %s', (calendar) => {
   const items = events.map(calendars[calendar]);
   const idOf = (nth: number) => String(items[nth]?.id);
-
-  test('invites the right guests, once', async ({ runInvitation, sandbox }) => {
-    const parameters = {
-      calendarId: 'team@example.com',
-      siteId: byName('London Riverside'),
-      visitorType: byName('Contractor'),
-      companyDomains: 'example.com',
-      ourPlaces: 'HQ',
-      windowEnd: '2030-06-01',
-    };
-    const id = crypto.randomUUID();
-    const preview = await runInvitation('syncEvents', parameters, { items, id });
-    expect(preview.error?.message).toBeUndefined();
-    expect(results(preview.items, idOf)).toEqual(expected);
-    expect(sandbox.outbox.list()).toEqual([]);
-    const first = await runInvitation('syncEvents', { ...parameters, preview: false }, { items, id });
-    expect(results(first.items, idOf)).toEqual(expected);
-    const sent = sandbox.outbox.list().length;
-    expect(sent).toBe(expected.filter(([, result]) => result === 'Invited').length);
-    const second = await runInvitation('syncEvents', { ...parameters, preview: false }, { items, id });
-    expect(second.items.filter(({ json }) => json.action === 'unchanged')).toHaveLength(sent);
-    expect(sandbox.outbox.list()).toHaveLength(sent);
-  });
 
   test('in its template, run twice', async ({ engine, credentials, sandbox }) => {
     const file = join(packageDir, `templates/${calendar}-calendar-to-invitations.json`);

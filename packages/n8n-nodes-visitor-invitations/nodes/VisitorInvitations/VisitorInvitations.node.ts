@@ -16,7 +16,6 @@ import { subtitleOf } from './actions/subtitle.ts';
 
 const listSearch = createListSearch();
 
-/** Every operation of the service as an action. */
 export class VisitorInvitations implements INodeType {
   description: INodeTypeDescription = {
     displayName: 'Visitor Invitations',

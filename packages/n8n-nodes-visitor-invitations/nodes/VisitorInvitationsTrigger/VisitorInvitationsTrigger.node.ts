@@ -5,7 +5,6 @@ import { withHints } from '../shared/parameters/builder-hints.ts';
 import { createPoll } from './poll.ts';
 import { triggerProperties } from './properties.ts';
 
-/** Starts a workflow when something happens to an invitation, or a workflow response is submitted. */
 export class VisitorInvitationsTrigger implements INodeType {
   description: INodeTypeDescription = {
     displayName: 'Visitor Invitations Trigger',

@@ -1,25 +1,19 @@
 import type { ChangeKind } from '@visitor-invitations/core/changes';
 
-/** What can start a workflow. Part of saved workflows: never changes. */
-export type TriggerEvent =
-  | 'invitationArrived'
-  | 'invitationCancelled'
-  | 'invitationCreated'
-  | 'invitationNotArrived'
-  | 'invitationUpdated'
-  | 'workflowResponseSubmitted';
+export const RESPONSE_EVENT = 'workflowResponseSubmitted';
 
-export const RESPONSE_EVENT = 'workflowResponseSubmitted' satisfies TriggerEvent;
-
-/** The events of an invitation, by the change behind them. Other changes start nothing. */
-const eventByKind: { readonly [Kind in ChangeKind]?: TriggerEvent } = {
+/** The events of an invitation, by the change behind them, as in saved workflows. Other changes start nothing. */
+const eventByKind = {
   checkedIn: 'invitationArrived',
   cancelled: 'invitationCancelled',
   created: 'invitationCreated',
   notArrived: 'invitationNotArrived',
   updated: 'invitationUpdated',
-};
+} as const satisfies Partial<Record<ChangeKind, string>>;
 
-export const eventOf = (kind: ChangeKind): TriggerEvent | undefined => eventByKind[kind];
+export type TriggerEvent = (typeof eventByKind)[keyof typeof eventByKind] | typeof RESPONSE_EVENT;
+
+export const eventOf = (kind: ChangeKind): TriggerEvent | undefined =>
+  (eventByKind as Partial<Record<ChangeKind, TriggerEvent>>)[kind];
 
 export const invitationEvents = Object.values(eventByKind);

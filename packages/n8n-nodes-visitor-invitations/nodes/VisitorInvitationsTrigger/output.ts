@@ -5,16 +5,12 @@ import { simplified, simplifiedResponse, simplifyInvitation } from '../shared/si
 import { eventOf, RESPONSE_EVENT, type TriggerEvent } from './events.ts';
 import type { Settings } from './settings.ts';
 
-/** What an item says of the event itself; the invitation or the response follows. */
 export interface EventFields {
   readonly event: TriggerEvent;
-  /** The same for the same event, should it come twice. */
   readonly eventId: string;
-  /** The fields of the invitation that an update changed. */
   readonly changedFields: readonly string[];
 }
 
-/** The item of a change, unless nobody asked for it. */
 export const changeItems = (change: InvitationChange, settings: Settings): INodeExecutionData[] => {
   const event = eventOf(change.kind);
   if (!event || !settings.events.has(event) || !change.invitation) return [];

@@ -20,7 +20,6 @@ type Polled = Promise<INodeExecutionData[][] | null>;
 /** How long n8n may take to save the state of a poll, in ms. Then what it has counts: it may have been taken back. */
 const SAVING_MS = 60_000;
 
-/** What the latest poll of a node left. */
 interface Left {
   readonly state: TriggerState;
   readonly at: number;
@@ -58,34 +57,24 @@ const savesOf = ({ saves = 0 }: TriggerState) => saves;
 const isBehind = (state: TriggerState, latest: Left | undefined) =>
   latest !== undefined && savesOf(state) < savesOf(latest.state) && Date.now() - latest.at < SAVING_MS;
 
-/**
- * One poll: reads what the budget allows, compares it with what is known, and starts the workflow with what happened.
- * A manual one gives a sample, and leaves the state as it is.
- */
+/** A manual poll gives a sample, and leaves the state as it is. */
 const poll = async (context: IPollFunctions, known: TriggerState): Polled => {
   const asNodeError = (error: unknown) =>
     toNodeError(error, { node: context.getNode(), labels: labelsOf(triggerProperties) });
-  const settings = settingsOf(context, asNodeError);
-  if (context.getMode() === 'manual') {
-    return [await sample(context, settings).catch((error: unknown) => Promise.reject(asNodeError(error)))];
-  }
-
-  const before = await ofTeam(known, context);
-  const reading = await read(context, settings, before);
-  const { state, items, isBaseline } = advance(before, reading, settings);
-  const { followed, reportAfterMs } = settings;
-  const isNew = followed !== undefined && Object.keys(invitationsOf(before, followed).hosts).length === 0;
-  const failure = failureAfter(state, reading, { now: Date.now(), reportAfterMs, isNew });
-  if (failure.isFinal) throw asNodeError(reading.failure);
-  const polled = items.length > 0 ? [items] : isBaseline || failure.isWorthSaving ? SAVE : NOTHING;
-  storeState(context, polled ? { ...failure.state, saves: savesOf(before) + 1 } : failure.state);
-  if (failure.isReported) context.__emitError(asNodeError(reading.failure));
-  return polled;
-};
-
-const settingsOf = (context: IPollFunctions, asNodeError: (error: unknown) => Error): Settings => {
   try {
-    return readSettings(context);
+    const settings = readSettings(context);
+    if (context.getMode() === 'manual') return [await sample(context, settings)];
+    const before = await ofTeam(known, context);
+    const reading = await read(context, settings, before);
+    const { state, items, isBaseline } = advance(before, reading, settings);
+    const { followed, reportAfterMs } = settings;
+    const isNew = followed !== undefined && Object.keys(invitationsOf(before, followed).hosts).length === 0;
+    const failure = failureAfter(state, reading, { now: Date.now(), reportAfterMs, isNew });
+    if (failure.isFinal) throw reading.failure;
+    const polled = items.length > 0 ? [items] : isBaseline || failure.isWorthSaving ? SAVE : NOTHING;
+    storeState(context, polled ? { ...failure.state, saves: savesOf(before) + 1 } : failure.state);
+    if (failure.isReported) context.__emitError(asNodeError(reading.failure));
+    return polled;
   } catch (error) {
     throw asNodeError(error);
   }
@@ -103,16 +92,12 @@ const advance = (state: TriggerState, reading: Reading, settings: Settings) => {
     workflowId !== undefined && reading.responses
       ? advanceResponses(state.responses, reading.responses, workflowId)
       : undefined;
+  // What is not followed any more is forgotten, or it would come as old news once it is again.
   const next: TriggerState = {
-    v: 1,
-    ...(state.team !== undefined && { team: state.team }),
-    ...(state.failing && { failing: state.failing }),
-    ...(state.lastRead !== undefined && { lastRead: state.lastRead }),
-    ...(state.saves !== undefined && { saves: state.saves }),
-    ...(reading.quotaUntil !== undefined && { quotaUntil: reading.quotaUntil }),
-    // What is not followed any more is forgotten, or it would come as old news once it is again.
-    ...withInvitations(followed && (invitations?.state ?? state.invitations)),
-    ...withResponses(workflowId === undefined ? undefined : (responses?.state ?? state.responses)),
+    ...state,
+    quotaUntil: reading.quotaUntil,
+    invitations: followed && (invitations?.state ?? state.invitations),
+    responses: workflowId === undefined ? undefined : (responses?.state ?? state.responses),
   };
   return {
     state: next,
@@ -123,6 +108,3 @@ const advance = (state: TriggerState, reading: Reading, settings: Settings) => {
     isBaseline: Boolean(invitations?.isBaseline || responses?.isBaseline),
   };
 };
-
-const withInvitations = (invitations: TriggerState['invitations']) => (invitations ? { invitations } : {});
-const withResponses = (responses: TriggerState['responses']) => (responses ? { responses } : {});

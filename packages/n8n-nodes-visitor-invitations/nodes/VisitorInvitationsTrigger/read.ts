@@ -6,7 +6,6 @@ import { type ResponsesReading, readResponses } from './reading/read-responses.t
 import type { Settings } from './settings.ts';
 import { invitationsOf, type TriggerState } from './state/state.ts';
 
-/** What a poll read. */
 export interface Reading {
   readonly invitations?: InvitationsReading;
   readonly responses?: ResponsesReading;

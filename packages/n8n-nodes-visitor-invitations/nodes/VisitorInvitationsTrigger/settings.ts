@@ -6,7 +6,6 @@ import { toSwitch } from '../shared/parameters/switch.ts';
 import { invitationEvents, RESPONSE_EVENT, type TriggerEvent } from './events.ts';
 import {
   changedFields,
-  DEFAULT_SHARE,
   follow,
   followedLocators,
   lateAfter,
@@ -24,27 +23,12 @@ export interface Followed {
 }
 
 /** The parameters of the trigger. */
-export interface Settings {
-  readonly events: ReadonlySet<TriggerEvent>;
-  /** Absent when no event of an invitation is chosen. */
-  readonly followed?: Followed;
-  /** Which workflow's responses, blank for all of the team; absent when their event is not chosen. */
-  readonly workflowId?: string;
-  readonly lateAfterMs: number;
-  /** The fields whose updates count; empty for all. */
-  readonly changedFields: ReadonlySet<string>;
-  /** Above 0, up to 1. */
-  readonly quotaShare: number;
-  readonly reportAfterMs: number;
-  readonly isSimplified: boolean;
-  /** The workflow's, for times that people read. */
-  readonly zone: string;
-}
+export type Settings = ReturnType<typeof readSettings>;
 
 const MINUTE_MS = 60_000;
 
 /** @throws InputError that names every parameter with an unclear value. */
-export const readSettings = (context: IPollFunctions): Settings => {
+export const readSettings = (context: IPollFunctions) => {
   const issues: FieldIssue[] = [];
   const read = ({ name, default: initial }: INodeProperties) => context.getNodeParameter(name, initial);
   const text = ({ name }: INodeProperties) =>
@@ -67,13 +51,14 @@ export const readSettings = (context: IPollFunctions): Settings => {
   if (isSimplified === undefined) issues.push({ field: simplify.name, rule: 'must be true or false' });
   const week = 7 * 24 * 60;
 
-  const settings: Settings = {
+  const followed: Followed = { kind, value: kind === 'host' ? value.toLowerCase() : value };
+  const settings = {
     events,
-    ...(ofInvitations && { followed: { kind, value: kind === 'host' ? value.toLowerCase() : value } }),
+    ...(ofInvitations && { followed }),
     ...(events.has(RESPONSE_EVENT) && { workflowId: text(workflowId) }),
     lateAfterMs: number(lateAfter, read(lateAfter), 0, week) * MINUTE_MS,
     changedFields: new Set((chosen[changedFields.name] ?? []) as string[]),
-    quotaShare: number(quotaShare, chosen[quotaShare.name] ?? DEFAULT_SHARE, 1, 100) / 100,
+    quotaShare: number(quotaShare, chosen[quotaShare.name] ?? quotaShare.default, 1, 100) / 100,
     reportAfterMs: number(reportAfter, chosen[reportAfter.name] ?? reportAfter.default, 0, week) * MINUTE_MS,
     isSimplified: isSimplified === true,
     zone: context.getTimezone(),

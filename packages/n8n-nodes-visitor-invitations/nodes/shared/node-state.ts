@@ -1,6 +1,5 @@
 import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
 
-/** What a node remembers from run to run. */
 export interface NodeState {
   readonly read: () => object;
   readonly write: (state: object) => void;

@@ -2,13 +2,9 @@ import type { Invitation } from '@visitor-invitations/core/portable';
 import { DateTime } from 'luxon';
 import type { IDataObject } from 'n8n-workflow';
 
-/**
- * The fields of a record in one level: the name that each has in the output, and where the contract has it, such as
- * `site.name`. The schemas of the output are made from it too.
- */
+/** By name in the output: where the contract has it, such as `site.name`. Output schemas are made from it as well. */
 export type SimplifiedFields = Readonly<Record<string, string>>;
 
-/** What Simplify makes of a record: the same keys for every one, with `null` for what it lacks. */
 export const simplified = (fields: SimplifiedFields, record: object): IDataObject =>
   Object.fromEntries(Object.entries(fields).map(([name, path]) => [name, valueAt(record, path) ?? null]));
 
@@ -20,27 +16,25 @@ const valueAt = (record: object, path: string): IDataObject[string] =>
       record,
     ) as IDataObject[string];
 
-/** The fields of an invitation that workflows need most. */
-export const simplifiedInvitation: SimplifiedFields = {
-  id: 'id',
-  firstName: 'firstName',
-  lastName: 'lastName',
-  email: 'email',
-  companyName: 'company.name',
-  visitorTypeName: 'visitorType.name',
-  startDate: 'startDate',
-  endDate: 'endDate',
-  siteName: 'site.name',
-  hostEmail: 'host.email',
-  actioned: 'actioned',
-  cancelled: 'cancelled',
-};
+/** `site.name` becomes `siteName`. */
+const fieldsAt = (paths: string): SimplifiedFields =>
+  Object.fromEntries(
+    paths
+      .split(' ')
+      .map((path) => [path.replace(/\.(.)/g, (_, letter: string) => letter.toUpperCase()), path]),
+  );
 
-/** A moment as people read it, with the offset of a zone. */
+/** The fields that workflows need most. */
+export const simplifiedInvitation = fieldsAt(
+  'id firstName lastName email company.name visitorType.name startDate endDate site.name host.email actioned cancelled',
+);
+export const simplifiedResponse = fieldsAt(
+  'id workflowId workflowName status updated respondent.firstName respondent.lastName respondent.email site.name company.name',
+);
+
 export const shownTime = (moment: Date | number | string, zone: string): string =>
   DateTime.fromJSDate(new Date(moment), { zone }).toISO({ suppressMilliseconds: true }) ?? String(moment);
 
-/** What Simplify makes of an invitation, with its times in the workflow's zone. */
 export const simplifyInvitation = (invitation: Invitation, zone: string): IDataObject => {
   const { startDate, endDate } = invitation;
   return simplified(simplifiedInvitation, {
@@ -48,18 +42,4 @@ export const simplifyInvitation = (invitation: Invitation, zone: string): IDataO
     ...(startDate !== undefined && { startDate: shownTime(startDate, zone) }),
     ...(endDate !== undefined && { endDate: shownTime(endDate, zone) }),
   });
-};
-
-/** The fields of a workflow response that workflows need most. */
-export const simplifiedResponse: SimplifiedFields = {
-  id: 'id',
-  workflowId: 'workflowId',
-  workflowName: 'workflowName',
-  status: 'status',
-  updated: 'updated',
-  respondentFirstName: 'respondent.firstName',
-  respondentLastName: 'respondent.lastName',
-  respondentEmail: 'respondent.email',
-  siteName: 'site.name',
-  companyName: 'company.name',
 };

@@ -4,7 +4,6 @@ import {
   InputError,
   InvalidResponseError,
   type List,
-  type Site,
   type VisitorInvitations,
 } from '@visitor-invitations/core/portable';
 import type { IDataObject, IExecuteFunctions, INodeProperties } from 'n8n-workflow';
@@ -16,10 +15,9 @@ import { toSwitch } from '../../shared/parameters/switch.ts';
 import type { SimplifiedFields } from '../../shared/simplified.ts';
 import type { Task } from '../helpers/in-parallel.ts';
 import { toFields } from '../helpers/to-fields.ts';
-import { type Mapped, readMapper } from './resource-mapper.ts';
+import { readMapper } from './resource-mapper.ts';
 import { readTimes } from './time-zone.ts';
 
-/** One action of the node: how it looks in the editor, and what it does with one item. */
 export interface Action {
   /** The operation of the catalogue behind it; of several the one that counts most, such as the one that creates. */
   readonly operation: OperationId;
@@ -29,7 +27,6 @@ export interface Action {
   readonly repeatableAs?: string;
   /** What the output has besides the record: names and types. */
   readonly adds?: Readonly<Record<string, 'boolean' | 'string'>>;
-  /** What the output has in place of the record: names and types. */
   readonly gives?: Readonly<Record<string, readonly string[]>>;
   readonly name: string;
   /** Part of saved workflows: never changes. */
@@ -38,7 +35,6 @@ export interface Action {
   readonly action: string;
   readonly description: string;
   readonly properties: readonly INodeProperties[];
-  /** What errors name besides the properties, such as the columns of a mapper. */
   readonly labelled?: readonly INodeProperties[];
   /** The parameter with the record that it changes: items for the same one are worked on one after the other. */
   readonly writesTo?: INodeProperties;
@@ -48,15 +44,12 @@ export interface Action {
   readonly plan?: (contexts: readonly ActionContext[]) => Promise<readonly Planned[]>;
 }
 
-/** What is to be done for an item, or why that cannot be said. */
 export type Planned = Task<object> | Refused;
 
-/** An item for which nothing is done. */
 export interface Refused {
   readonly error: unknown;
 }
 
-/** A group of actions on one kind of thing. */
 export interface Resource {
   readonly name: string;
   /** Part of saved workflows: never changes. */
@@ -66,77 +59,25 @@ export interface Resource {
   readonly mostUsed: Action;
   /** What the actions that offer Simplify give with it. */
   readonly simplified?: SimplifiedFields;
-  /** By name. */
   readonly actions: readonly Action[];
 }
 
 /** What an action works with: the client, and the parameters as they are for one input item. */
-export interface ActionContext {
-  readonly visitors: VisitorInvitations;
-  /** The JSON of the input item. */
-  readonly json: IDataObject;
-  /** The zone of times without an offset. */
-  readonly zone: string;
-  /** The workflow's own zone, for times that people read. */
-  readonly workflowZone: string;
-  /** What the node remembers from run to run. */
-  readonly state: () => NodeState;
-  /** The output in place of a part of the results that failed. Throws the error where that ends the run. */
-  readonly failed: (error: unknown) => object;
-  /**
-   * The given parameters as fields of the contract; blank ones are left out. With `faults`, names that are not found come
-   * there, to be told with others.
-   */
-  readonly fields: (
-    properties: readonly INodeProperties[],
-    faults?: FieldIssue[],
-  ) => Promise<Record<string, unknown>>;
-  /**
-   * The members of a collection as fields of the contract; blank ones are left out, or kept as empty texts. A host goes by
-   * name among those of the site in the collection, or else of `siteOfHost`.
-   */
-  readonly collection: (
-    collection: INodeProperties,
-    options?: {
-      readonly keepBlank?: boolean;
-      readonly siteOfHost?: SiteOfHost;
-      readonly faults?: FieldIssue[];
-    },
-  ) => Promise<Record<string, unknown>>;
-  /** Values of parameters as fields of the contract, as `fields` gives those of the node. */
-  readonly fieldsOf: (
-    properties: readonly INodeProperties[],
-    values: IDataObject,
-    faults?: FieldIssue[],
-  ) => Promise<Record<string, unknown>>;
-  /** What a resource mapper holds. */
-  readonly mapped: (mapper: INodeProperties) => Mapped;
-  /** The id of a site that is picked, or given by its name or id. */
-  readonly siteId: (parameter: INodeProperties) => Promise<string>;
-  /** The email address of a host who is picked, or given by it or by the name, among those of the site beside it. */
-  readonly hostEmail: (parameter: INodeProperties) => Promise<string>;
-  /** The names of the visitor types among a host's invitations. */
-  readonly typesSeen: (hostEmail: string) => Promise<readonly string[]>;
-  /** An id, email address or other text, as typed or picked; the contract validates it. */
-  readonly text: (parameter: INodeProperties) => string;
-  /** A switch, of the node or among its Options. */
-  readonly flag: (parameter: INodeProperties) => boolean;
-  /** Shows the builder a result that they may not expect. */
-  readonly note: (message: string) => void;
-  /** The team's sites, read once a run. */
-  readonly sites: () => Promise<readonly Site[]>;
-  /** The most results that are wanted; `undefined` for all of them. */
-  readonly limit: () => number | undefined;
-  /** As many of these as are wanted; a note says when there are more. */
-  readonly upToLimit: <Row>(rows: readonly Row[]) => Row[];
-  /** Reads a list as far as Return All and Limit say. */
-  readonly list: <Row extends object>(
-    read: (page: { readonly limit?: number }) => List<Row>,
-  ) => Promise<Row[]>;
+export type ActionContext = ReturnType<typeof createActionContext>;
+
+interface Resolving {
+  /** Where a host goes by name among those of a site that is not among the values. */
+  readonly siteOfHost?: SiteOfHost;
+  /** Names that are not found come there, to be told with others. */
+  readonly faults?: FieldIssue[];
 }
 
-/** One run of an action, for one item. */
-export interface ActionRun extends Pick<ActionContext, 'visitors' | 'json' | 'failed' | 'note'> {
+export interface ActionRun {
+  readonly visitors: VisitorInvitations;
+  readonly json: IDataObject;
+  /** The output in place of a part of the results that failed. Throws the error where that ends the run. */
+  readonly failed: (error: unknown) => object;
+  readonly note: (message: string) => void;
   readonly execution: IExecuteFunctions;
   readonly itemIndex: number;
   readonly action: Action;
@@ -153,7 +94,7 @@ export const createActionContext = ({
   names,
   record,
   ...run
-}: ActionRun): ActionContext => {
+}: ActionRun) => {
   const { note } = run;
   const read = (name: string, fallback?: unknown) =>
     execution.getNodeParameter(name, itemIndex, fallback as never);
@@ -161,11 +102,16 @@ export const createActionContext = ({
   const times = readTimes(execution, itemIndex);
   const valuesOf = (properties: readonly INodeProperties[]): IDataObject =>
     Object.fromEntries(properties.map(({ name }) => [name, read(name, '') as never]));
-  const fieldsOf: ActionContext['fieldsOf'] = async (properties, values, faults) =>
+  const fieldsOf = async (
+    properties: readonly INodeProperties[],
+    values: IDataObject,
+    faults?: FieldIssue[],
+  ): Promise<Record<string, unknown>> =>
     toFields(properties, await names.resolve(values, { ...(faults && { faults }) }), { times });
   const siteId = async (site: INodeProperties) => textIn(await names.resolve(valuesOf([site])), site);
   const limit = () => (switches.get('returnAll') ? undefined : checkedLimit(read('limit')));
 
+  /** As many of these as are wanted; a note says when there are more. */
   const upToLimit = <Row>(rows: readonly Row[]): Row[] => {
     const most = limit() ?? Number.POSITIVE_INFINITY;
     if (rows.length > most) note(`There are more results than Limit allows (${most})`);
@@ -176,25 +122,31 @@ export const createActionContext = ({
     ...run,
     zone: times.zone,
     workflowZone: execution.getTimezone(),
-    state: () => nodeState(execution),
-    fields: async (properties, faults) => fieldsOf(properties, valuesOf(properties), faults),
+    state: (): NodeState => nodeState(execution),
+    fields: async (properties: readonly INodeProperties[], faults?: FieldIssue[]) =>
+      fieldsOf(properties, valuesOf(properties), faults),
     fieldsOf,
-    mapped: ({ name }) => readMapper(execution, itemIndex, name),
-    collection: async ({ name, options = [] }, { keepBlank = false, ...resolving } = {}) => {
+    mapped: ({ name }: INodeProperties) => readMapper(execution, itemIndex, name),
+    collection: async (
+      { name, options = [] }: INodeProperties,
+      { keepBlank = false, ...resolving }: Resolving & { readonly keepBlank?: boolean } = {},
+    ): Promise<Record<string, unknown>> => {
       const values = await names.resolve(read(name, {}) as IDataObject, resolving);
       return toFields(options as INodeProperties[], values, { times, keepBlank });
     },
     siteId,
-    hostEmail: async (host) =>
+    hostEmail: async (host: INodeProperties) =>
       textIn(await names.resolve(valuesOf([host]), { siteOfHost: () => siteId(siteLocator) }), host),
-    typesSeen: (host) => names.typesSeen(host),
+    typesSeen: (host: string) => names.typesSeen(host),
     sites: () => names.sites(),
-    text: (parameter) =>
+    text: (parameter: INodeProperties) =>
       parameter === writesTo && record !== undefined ? record : readText(execution, itemIndex, parameter),
-    flag: ({ name }) => switches.get(name) === true,
+    flag: ({ name }: INodeProperties) => switches.get(name) === true,
     limit,
     upToLimit,
-    list: async (from) => {
+    list: async <Row extends object>(
+      from: (page: { readonly limit?: number }) => List<Row>,
+    ): Promise<Row[]> => {
       const most = limit();
       if (most === undefined) return allOf(from({}), note);
       // One more shows whether there are more, where it does not take another page.
@@ -205,7 +157,7 @@ export const createActionContext = ({
 };
 
 /** Every row of a list. What the service broke off is read all the same, and a note says so. */
-const allOf = <Row extends object>(list: List<Row>, note: ActionContext['note']): Promise<Row[]> =>
+const allOf = <Row extends object>(list: List<Row>, note: ActionRun['note']): Promise<Row[]> =>
   list.toArray({ complete: true }).catch(async (error: unknown) => {
     if (!InvalidResponseError.isInstance(error)) throw error;
     const rows = await list.toArray();
@@ -213,7 +165,6 @@ const allOf = <Row extends object>(list: List<Row>, note: ActionContext['note'])
     return rows;
   });
 
-/** A text, as typed or picked. */
 export const readText = (
   execution: IExecuteFunctions,
   itemIndex: number,

@@ -1,33 +1,18 @@
 import type { HostGroupCreate, HostGroupUpdate } from '@visitor-invitations/core/contract';
-import type { INodeProperties } from 'n8n-workflow';
 import { hostGroupLocator, siteLocator } from '../../shared/parameters/locators.ts';
+import { collection, text } from '../../shared/parameters/parameter.ts';
 import type { Action, Resource } from './action.ts';
 import { listLimits } from './list-limits.ts';
 
-const groupName: INodeProperties = {
-  displayName: 'Name',
-  name: 'name',
-  type: 'string',
-  default: '',
-  required: true,
-  placeholder: 'e.g. Facilities',
-  description: 'Name of the host group',
-};
+const groupName = text('name', 'Name of the host group', { required: true, placeholder: 'e.g. Facilities' });
 
-const additionalFields: INodeProperties = {
-  displayName: 'Additional Fields',
-  name: 'additionalFields',
-  type: 'collection',
-  placeholder: 'Add Field',
-  default: {},
-  options: [
-    {
-      ...siteLocator,
-      required: false,
-      description: 'Site the host group belongs to (leave out to cover the whole team)',
-    },
-  ],
-};
+const additionalFields = collection('additionalFields', 'Add Field', [
+  {
+    ...siteLocator,
+    required: false,
+    description: 'Site the host group belongs to (leave out to cover the whole team)',
+  },
+]);
 
 const create = {
   operation: 'hostGroups.create',

@@ -1,4 +1,3 @@
-import type { INodePropertyOptions } from 'n8n-workflow';
 import { describe, expect, vi } from 'vitest';
 import { type Barrier, createBarrier } from '../../../test/barrier.mts';
 import { test as base, byId } from '../../../test/node-test.mts';
@@ -26,12 +25,7 @@ const test = base
           { ...visit, firstName: '={{ $json.first }}', emailVisitor: false, ...parameters },
           { items: names.map((first) => ({ first })), ...options },
         ),
-  )
-  /** The names of those whom Nathan's host has invited. */
-  .extend('guests', ({ visitors }) => async () => {
-    const invitations = await visitors.invitations.searchByHost('alice@example.com').toArray();
-    return invitations.map(({ firstName = '' }) => firstName).filter((name) => name.startsWith('Guest '));
-  });
+  );
 test.override('whileDelayed', () => () => barriers.current.hold());
 
 /** A busy machine may take a while. */
@@ -70,38 +64,6 @@ describe('how many items are worked on at once', () => {
     }
     expect(sent()).toEqual([]);
   });
-
-  test('can be set for every action', ({ engine }) => {
-    const { properties } = engine.describe('visitorInvitations');
-    const actions = properties
-      .filter(({ name }) => name === 'operation')
-      .flatMap(({ displayOptions, options = [] }) =>
-        (options as INodePropertyOptions[]).map(({ value }) => `${displayOptions?.show?.resource} ${value}`),
-      );
-    const settable = properties
-      .filter(
-        ({ name, options = [] }) => name === 'options' && options.some((one) => one.name === 'itemsAtOnce'),
-      )
-      .map(({ displayOptions }) => `${displayOptions?.show?.resource} ${displayOptions?.show?.operation}`);
-    expect(settable.toSorted()).toEqual(actions.toSorted());
-  });
-});
-
-test('gives results in the order of the items, each paired with its own, whatever order the responses come in', async ({
-  sandbox,
-  barrier,
-  invite,
-}) => {
-  sandbox.faults.set([held]);
-  const names = people(17);
-  const running = invite(names);
-  await isHeld(barrier, 1);
-  barrier.release();
-  await isHeld(barrier, 16);
-  barrier.open();
-  const { items } = await running;
-  expect(items.map(({ json }) => json.firstName)).toEqual(names);
-  expect(items.map(({ pairedItem }) => pairedItem)).toEqual(names.map((_, item) => ({ item })));
 });
 
 describe('items that change the same record', () => {
@@ -171,41 +133,6 @@ describe('items that change the same record', () => {
       [{ item: 0 }],
       [{ item: 1 }, { item: 2 }],
     ]);
-  });
-});
-
-describe('an item that fails', () => {
-  test('lets those under way end, begins no more, and is the error of the run', async ({
-    sandbox,
-    barrier,
-    invite,
-    guests,
-  }) => {
-    sandbox.faults.set([held]);
-    const names = people(40);
-    // Both are refused before anything is sent.
-    const running = invite(names.with(20, '').with(18, ''));
-    await isHeld(barrier, 1);
-    barrier.release();
-    // Items 1 to 16; the next places go to those that fail.
-    await isHeld(barrier, 16);
-    barrier.open();
-    const { status, error } = await running;
-    expect(status).toBe('error');
-    expect(error?.message).toBe('First Name is required [item 19]');
-    const invited = await guests();
-    expect(new Set(invited).size).toBe(invited.length);
-    expect(invited).toEqual(expect.arrayContaining(names.slice(0, 18)));
-    expect(invited).not.toContain('Guest 39');
-  });
-
-  test('does not disturb the others with Continue On Fail', async ({ invite, guests }) => {
-    const names = people(40);
-    const run = await invite(names.with(7, '').with(33, ''), { onError: 'continueErrorOutput' });
-    expect(run.errorItems.map(({ pairedItem }) => pairedItem)).toEqual([{ item: 7 }, { item: 33 }]);
-    const others = names.filter((_, item) => item !== 7 && item !== 33);
-    expect(run.items.map(({ json }) => json.firstName)).toEqual(others);
-    expect((await guests()).toSorted()).toEqual(others.toSorted());
   });
 });
 

@@ -1,21 +1,11 @@
 import type { INodeProperties } from 'n8n-workflow';
+import { number, shownWith, toggle } from '../../shared/parameters/parameter.ts';
 
-/** Return All and Limit; `list` of the action's context goes by them. */
 export const listLimits: readonly INodeProperties[] = [
-  {
-    displayName: 'Return All',
-    name: 'returnAll',
-    type: 'boolean',
-    default: false,
-    description: 'Whether to return all results or only up to a given limit',
-  },
-  {
-    displayName: 'Limit',
-    name: 'limit',
-    type: 'number',
+  toggle('returnAll', 'Whether to return all results or only up to a given limit'),
+  number('limit', 'Max number of results to return', {
     typeOptions: { minValue: 1 },
     default: 50,
-    displayOptions: { show: { returnAll: [false] } },
-    description: 'Max number of results to return',
-  },
+    ...shownWith({ returnAll: [false] }),
+  }),
 ];

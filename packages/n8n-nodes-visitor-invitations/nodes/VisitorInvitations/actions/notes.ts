@@ -1,26 +1,22 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
+import { listed } from '../../shared/by-name/find-by-name.ts';
 
-/** How many items a note names. */
 const NAMED = 5;
 
-/** What the builder should know about a run and its results. Nothing is said twice. */
 export class Notes {
   readonly #items = new Map<string, number[]>();
   readonly #warnings = new Set<string>();
 
-  /** Warns of how the node is set up. */
   warn(message: string): void {
     this.#warnings.add(message);
   }
 
-  /** Says something of the result of an item. */
   add(message: string, itemIndex: number): void {
     const items = this.#items.get(message);
     if (items) items.push(itemIndex);
     else this.#items.set(message, [itemIndex]);
   }
 
-  /** Shows them in the editor, above the output of the node. */
   show(execution: IExecuteFunctions): void {
     for (const message of this.#warnings)
       execution.addExecutionHints({ message, type: 'warning', location: 'outputPane' });
@@ -31,11 +27,6 @@ export class Notes {
 
 /** Counted from 1, as in errors. */
 const nameItems = (items: readonly number[]): string => {
-  const named = items
-    .toSorted((one, other) => one - other)
-    .slice(0, NAMED)
-    .map((item) => item + 1)
-    .join(', ');
-  const others = items.length - NAMED;
-  return `${items.length === 1 ? 'item' : 'items'} ${named}${others > 0 ? ` and ${others} more` : ''}`;
+  const numbers = items.map((item) => item + 1).toSorted((one, other) => one - other);
+  return `${items.length === 1 ? 'item' : 'items'} ${listed(numbers, NAMED)}`;
 };

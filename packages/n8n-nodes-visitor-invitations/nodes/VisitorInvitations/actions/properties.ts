@@ -3,7 +3,6 @@ import { withHints } from '../../shared/parameters/builder-hints.ts';
 import type { Resource } from './action.ts';
 import { withItemsAtOnce } from './items-at-once.ts';
 
-/** The parameters of the node: the resource, its operation, and the properties of that operation. */
 export const nodeProperties = (resources: readonly Resource[], mostUsed: string): INodeProperties[] => [
   {
     displayName: 'Resource',

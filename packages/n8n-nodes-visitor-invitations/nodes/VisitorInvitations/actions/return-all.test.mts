@@ -27,9 +27,3 @@ test('Return All says when the service never came to the last page', async ({ si
     expect.stringContaining('The service ended the list early, so results may be missing'),
   ]);
 });
-
-test('Return All says nothing of a list that was read to its end', async ({ sitesOf }) => {
-  const run = await sitesOf({ records: [site] });
-  expect(run.items.map(({ json }) => json.id)).toEqual([site.id]);
-  expect(run.hints).toEqual([]);
-});

@@ -84,17 +84,6 @@ test('lets the good items through and sends the others, with their input, to the
   ]);
 });
 
-test('continues in one output with `continueRegularOutput`', async ({ runInvitation, row, fromRow }) => {
-  const run = await runInvitation('create', fromRow, {
-    onError: 'continueRegularOutput',
-    items: [row(''), row('Ada')],
-  });
-  expect(run.items.map(({ json }) => json.firstName ?? json.error)).toEqual([
-    'First Name is required [item 1]',
-    'Ada',
-  ]);
-});
-
 test('stops at the first bad item otherwise', async ({ runInvitation, row, fromRow }) => {
   const run = await runInvitation('create', fromRow, { items: [row('Ada'), row(''), row('Cleo')] });
   expect(run).toMatchObject({ status: 'error', error: { context: { itemIndex: 1 } } });

@@ -27,10 +27,7 @@ import { readItemsAtOnce } from './items-at-once.ts';
 import { Notes } from './notes.ts';
 import { resources } from './resources.ts';
 
-/**
- * Runs the chosen action on the input items, some at once, and gives the results in the order of the items. Nothing is
- * begun once the execution is cancelled.
- */
+/** Nothing is begun once the execution is cancelled. */
 export const router = async (execution: IExecuteFunctions): Promise<INodeExecutionData[]> => {
   const notes = new Notes();
   const visitors = await nodeClient(execution);
@@ -65,7 +62,6 @@ export const router = async (execution: IExecuteFunctions): Promise<INodeExecuti
   return results.flat();
 };
 
-/** What is to be done for the items whose action plans all of them together. */
 const plannedOf = async (items: readonly ItemRun[]): Promise<ReadonlyMap<ItemRun, Planned>> => {
   const planned = new Map<ItemRun, Planned>();
   for (const action of new Set(items.map((item) => item.action))) {
@@ -106,7 +102,6 @@ const nodeClient = async (execution: IExecuteFunctions): Promise<VisitorInvitati
   }
 };
 
-/** The run of an action for an item, and what was noted about it. */
 interface ItemRun extends ActionRun {
   readonly notes: Notes;
   readonly noted: readonly string[];
@@ -132,7 +127,6 @@ const executeItem = async (item: ItemRun, plan: Planned): Promise<INodeExecution
   }
 };
 
-/** The output in place of what failed, where the run goes on. */
 const failedPart = (item: ItemRun, error: unknown): IDataObject => {
   const { execution } = item;
   if (!execution.continueOnFail() || execution.getExecutionCancelSignal()?.aborted) throw error;

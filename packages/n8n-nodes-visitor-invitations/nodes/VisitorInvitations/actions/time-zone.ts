@@ -1,51 +1,36 @@
-import { InputError } from '@visitor-invitations/core/portable';
 import type { IExecuteFunctions, INodeProperties } from 'n8n-workflow';
+import { invalid } from '../../shared/errors/invalid.ts';
 import { givenText } from '../../shared/parameters/given-text.ts';
+import { choice, optionsWith, text } from '../../shared/parameters/parameter.ts';
 import { zoneNamed } from '../helpers/time-zones.ts';
 import type { Times } from '../helpers/to-fields.ts';
 
-const timeZone: INodeProperties = {
-  displayName: 'Time Zone',
-  name: 'timeZone',
-  type: 'string',
-  default: '',
+const timeZone = text('timeZone', 'Time zone for dates without an offset (default: the workflow’s)', {
   placeholder: 'e.g. Europe/London',
-  description: 'Time zone for dates without an offset (default: the workflow’s)',
-};
+});
 
-const dateOrder: INodeProperties = {
-  displayName: 'Date Order',
-  name: 'dateOrder',
-  type: 'options',
-  options: [
+const dateOrder = choice(
+  'dateOrder',
+  'How to read dates that don’t start with the year',
+  [
     { name: 'Day First', value: 'day', description: '06/05/2030 and 06.05.2030 are 6 May' },
     { name: 'Month First', value: 'month', description: '06/05/2030 is 5 June' },
     { name: 'Year First Only', value: '', description: 'Other dates are refused, because they’re ambiguous' },
   ],
-  default: '',
-  description: 'How to read dates that don’t start with the year',
-};
+  {},
+);
 
-/** The options of actions with dates. */
-export const timeOptions: INodeProperties = {
-  displayName: 'Options',
-  name: 'options',
-  type: 'collection',
-  placeholder: 'Add option',
-  default: {},
-  options: [dateOrder, timeZone],
-};
+export const timeOptionsAnd = (...others: readonly INodeProperties[]) =>
+  optionsWith(dateOrder, timeZone, ...others);
 
-/**
- * How an item's dates without an offset are read.
- * @throws InputError when there is no such zone.
- */
+export const timeOptions = timeOptionsAnd();
+
 export const readTimes = (execution: IExecuteFunctions, itemIndex: number): Times => {
   const read = ({ name }: INodeProperties) =>
     givenText(execution.getNodeParameter(`${timeOptions.name}.${name}`, itemIndex, ''));
   const order = read(dateOrder) as Times['order'] | '';
   const given = read(timeZone);
   const zone = given ? zoneNamed(given) : execution.getTimezone();
-  if (!zone) throw new InputError([{ field: timeZone.name, rule: 'must be a time zone like Europe/London' }]);
+  if (!zone) throw invalid(timeZone.name, 'must be a time zone like Europe/London');
   return { zone, ...(given && { isZoneGiven: true }), ...(order && { order }) };
 };

@@ -1,5 +1,4 @@
 import type { WorkflowResponse } from '@visitor-invitations/core/portable';
-import type { INodeProperties } from 'n8n-workflow';
 import {
   byId,
   fromList,
@@ -8,37 +7,22 @@ import {
   simplify,
   workflowId,
 } from '../../shared/parameters/locators.ts';
+import { optionsWith, toggle } from '../../shared/parameters/parameter.ts';
 import { simplified, simplifiedResponse } from '../../shared/simplified.ts';
 import type { Action, ActionContext, Resource } from './action.ts';
 import { listLimits } from './list-limits.ts';
 
-const formResponseId: INodeProperties = {
-  displayName: 'Form Response',
-  name: 'formResponseId',
-  description: 'One of the forms listed in the workflow response',
-  ...locator(
+const formResponseId = locator(
+  'formResponseId',
+  'One of the forms listed in the workflow response',
+  [
     fromList('searchFormResponses', 'Select a form response...'),
     byId('8e3c0f1b-9d7a-4c68-b5a7-1e9c2d4f6a3b'),
-  ),
-  typeOptions: { loadOptionsDependsOn: ['responseId.value'] },
-};
-
-const options: INodeProperties = {
-  displayName: 'Options',
-  name: 'options',
-  type: 'collection',
-  placeholder: 'Add option',
-  default: {},
-  options: [
-    {
-      displayName: 'Include Sites',
-      name: 'includeSites',
-      type: 'boolean',
-      default: false,
-      description: 'Whether to also return each response’s site',
-    },
   ],
-};
+  ['responseId'],
+);
+
+const options = optionsWith(toggle('includeSites', 'Whether to also return each response’s site'));
 
 /** The whole response, or with Simplify the fields that workflows need most, in one level. */
 const toOutput = ({ flag }: ActionContext, response: WorkflowResponse): object =>

@@ -4,7 +4,6 @@ import { zoneNamed } from './time-zones.ts';
 /** Luxon would also read a year, or a time of day, alone. */
 const WHOLE_DAY = /^\d{4}-?\d{2}-?\d{2}(?!\d)/;
 
-/** A day without a time. */
 export const DAY_ALONE = /^\d{4}-?\d{2}-?\d{2}$/;
 
 /** An hour of one digit, as people type it into sheets. */
@@ -25,9 +24,7 @@ const LOCAL_DAY = /^(\d{1,2})([./-])(\d{1,2})\2(\d{4})(?!\d)/;
 /** `9 AM`, `9:00 p.m.`, behind a day. */
 const HALF_DAY = /[\s,T]+(\d{1,2})(?:[:.](\d{2}))?(:\d{2})?\s*([ap])\.?m\.?$/i;
 
-/** How a date is read. */
 export interface DateReading {
-  /** The zone of a time without an offset, such as `Europe/London`. */
   readonly zone: string;
   /** Whether that zone was given for this date, and is no more than that of the workflow. */
   readonly isZoneGiven?: boolean;
@@ -92,7 +89,6 @@ const parse = (text: string, zone: string): DateTime => {
   return iso.isValid ? iso : DateTime.fromSQL(text, { zone, setZone: true });
 };
 
-/** The object of a calendar, as an expression makes it a text. */
 const readJson = (text: string, reading: DateReading): DateTime => {
   try {
     return read(JSON.parse(text), reading);

@@ -88,30 +88,6 @@ test('begins nothing after a failure, lets the others end, and throws the failur
     }),
   ));
 
-test('works on several items at once where it may', async () => {
-  const begun: number[] = [];
-  let end = () => {};
-  const ending = new Promise<void>((resolve) => {
-    end = resolve;
-  });
-  const running = inParallel({
-    count: 10,
-    atOnce: 4,
-    nextTurn,
-    taskOf: (item) => ({
-      run: async () => {
-        begun.push(item);
-        if (item > 0) await ending;
-      },
-    }),
-  });
-  await new Promise(setImmediate);
-  expect(begun).toEqual([0, 1, 2, 3, 4]);
-  end();
-  await running;
-  expect(begun).toHaveLength(10);
-});
-
 test('begins each item but the first in a turn of its own, also when several end at once', async () => {
   let turn = 0;
   const begunIn: number[] = [];

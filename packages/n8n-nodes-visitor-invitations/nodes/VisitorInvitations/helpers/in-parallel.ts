@@ -1,14 +1,11 @@
-/** What to do for one item. */
 export interface Task<Result> {
   /** What it writes to, if anything: tasks that write to the same take turns, in the order of their items. */
   readonly writesTo?: string | undefined;
   readonly run: () => Promise<Result>;
 }
 
-/** Work to do for each of some items. */
 export interface ItemWork<Result> {
   readonly count: number;
-  /** How many items are worked on at once. */
   readonly atOnce: number;
   readonly taskOf: (item: number) => Task<Result>;
   /** Resolves when the process has seen to its connections; not needed for a few items. */
@@ -62,4 +59,37 @@ export const inParallel = async <Result>({
   await Promise.all(Array.from({ length: atOnce }, worker));
   if (failures.size > 0) throw failures.get(Math.min(...failures.keys()));
   return results;
+};
+
+/** Few, because several items may read at the same time. */
+const AT_ONCE = 4;
+
+/** Does the same for each of these, some at once, and gives the results in their order. */
+export const forEach = <Value, Result>(
+  values: readonly Value[],
+  work: (value: Value) => Promise<Result>,
+  atOnce = AT_ONCE,
+): Promise<Result[]> =>
+  inParallel({
+    count: values.length,
+    atOnce,
+    taskOf: (index) => ({ run: () => work(values[index] as Value) }),
+  });
+
+/** The same, where a failure is thrown when its value is asked for. */
+export const readEach = async <Key, Value>(
+  keys: readonly Key[],
+  read: (key: Key) => Promise<Value>,
+  atOnce?: number,
+): Promise<(key: Key) => Value | undefined> => {
+  const settle = async (key: Key) => {
+    const [reading] = await Promise.allSettled([read(key)]);
+    return [key, reading] as const;
+  };
+  const readings = new Map(await forEach(keys, settle, atOnce));
+  return (key) => {
+    const reading = readings.get(key);
+    if (reading?.status === 'rejected') throw reading.reason;
+    return reading?.value;
+  };
 };

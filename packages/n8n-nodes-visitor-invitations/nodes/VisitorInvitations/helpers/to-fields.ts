@@ -6,15 +6,7 @@ import { givenText } from '../../shared/parameters/given-text.ts';
 import { toSwitch } from '../../shared/parameters/switch.ts';
 import { type DateReading, toIso, whyNoDate } from './date-time.ts';
 
-/** How the dates of an item are read. */
 export type Times = Pick<DateReading, 'zone' | 'isZoneGiven' | 'order'>;
-
-interface ToFieldsOptions {
-  /** The zone of times without an offset. */
-  readonly times: Times;
-  /** Whether a blank value becomes an empty text, instead of being left out. */
-  readonly keepBlank?: boolean;
-}
 
 /**
  * The values of parameters as fields of the contract, which validates them. Blank ones are left out, so that an empty
@@ -25,7 +17,7 @@ interface ToFieldsOptions {
 export const toFields = (
   properties: readonly INodeProperties[],
   values: IDataObject,
-  { times, keepBlank = false }: ToFieldsOptions,
+  { times, keepBlank = false }: { readonly times: Times; readonly keepBlank?: boolean },
 ): Record<string, unknown> => {
   const issues: FieldIssue[] = [];
   const entries = properties.map((property) => toField(property, values[property.name], times, issues));
@@ -67,7 +59,6 @@ const toField = (
   }
 };
 
-/** An expression for the whole locator gives the bare value, which is a name where there are names. */
 const asLocator = (
   { default: initial, modes = [] }: INodeProperties,
   value: unknown,

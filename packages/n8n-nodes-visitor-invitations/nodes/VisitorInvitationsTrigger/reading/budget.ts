@@ -18,7 +18,6 @@ const QUOTA_MAX_MS = 5 * 60_000;
 
 interface BudgetOptions {
   readonly ms: number;
-  /** How much of the quota may be used; above 0, up to 1. */
   readonly share: number;
   /** Until when an earlier poll used up the share, in ms since the epoch. */
   readonly quotaUntil: number | undefined;
@@ -49,7 +48,6 @@ export class Budget {
     if (leftMs > 0 && leftMs < QUOTA_MAX_MS) this.#quotaUntil = quotaUntil;
   }
 
-  /** Until when the share of the quota is used up, in ms since the epoch; `undefined` when it is not. */
   get quotaUntil(): number | undefined {
     return this.#quotaUntil;
   }

@@ -7,7 +7,6 @@ import {
 import type { HostState } from '../state/state.ts';
 import type { Budget } from './budget.ts';
 
-/** What was read of a host, perhaps a part, and how far that got. */
 export interface HostReading {
   readonly email: string;
   readonly invitations: readonly Invitation[];
@@ -27,10 +26,7 @@ const END_MS = 3_600_000;
 
 const timeOf = (date: string | undefined): number => Date.parse(date ?? '');
 
-/**
- * Reads the invitations of a host, those that start last first (A6), back to the earliest that is not over: one request for
- * most hosts. What does not fit into the budget is left to the next poll.
- */
+/** Reads the latest first (A6), back to the earliest that is not over; what does not fit is left to the next poll. */
 export const readHost = async (
   visitors: VisitorInvitations,
   budget: Budget,
@@ -56,10 +52,7 @@ export const readHost = async (
   }
 };
 
-/**
- * The end of the list, if this page reaches it. The service may cut pages shorter than it was asked for, so that only an
- * empty one tells for sure; where the end was before is believed for a while.
- */
+/** Only an empty page shows the end for sure: pages may be cut short. Where the end was is believed for a while. */
 const endOf = (
   { next, records }: Page<Invitation>,
   offset: number,
@@ -76,7 +69,6 @@ const searchAt = (visitors: VisitorInvitations, budget: Budget, email: string, o
     visitors.invitations.searchByHost(email, { limit: PAGE_SIZE, sort: 'desc', offset, ...options }).page(),
   );
 
-/** The earliest start of those that end after a moment. */
 const earliestOf = (records: readonly Invitation[], moment: number, before: number | undefined) =>
   records
     .filter(({ startDate, endDate }) => timeOf(endDate ?? startDate) > moment)

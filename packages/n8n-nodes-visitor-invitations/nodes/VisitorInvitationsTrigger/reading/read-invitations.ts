@@ -1,21 +1,18 @@
-import { InputError, type VisitorInvitations } from '@visitor-invitations/core/portable';
+import type { VisitorInvitations } from '@visitor-invitations/core/portable';
 import { readingOrder } from '@visitor-invitations/visits';
 import { hostsAt, hostsOfGroup, uniqueEmails } from '../../shared/by-name/hosts.ts';
 import { SiteNames } from '../../shared/by-name/site-names.ts';
+import { invalid } from '../../shared/errors/invalid.ts';
 import { hostLocator } from '../../shared/parameters/locators.ts';
 import type { Followed } from '../settings.ts';
 import type { InvitationsState } from '../state/state.ts';
 import { type Budget, BudgetSpent } from './budget.ts';
 import { type HostReading, readHost } from './read-host.ts';
 
-/** What a poll read of invitations. */
 export interface InvitationsReading {
-  /** The hosts to follow, when their list was read. */
   readonly hosts?: readonly string[];
-  /** The id of the site whose hosts these are. */
   readonly siteId?: string | undefined;
   readonly readings: readonly HostReading[];
-  /** The hosts that could not be read. */
   readonly failed: readonly string[];
   /** Why no host could be read, or not the list of them. */
   readonly failure?: unknown;
@@ -27,7 +24,6 @@ const LIST = '';
 /** After so many failures in a row, it is not for a host that nothing can be read. */
 const FAILURES_MAX = 2;
 
-/** The id of the site to follow, by its name or id; `undefined` where it is no site. */
 const siteIdOf = async (visitors: VisitorInvitations, { kind, value }: Followed) =>
   kind === 'site' ? new SiteNames(visitors).idOf(value) : undefined;
 
@@ -43,12 +39,7 @@ export const listHosts = async (
   return uniqueEmails(hosts.flatMap(({ email }) => email?.trim().toLowerCase() || []));
 };
 
-/**
- * Refuses an address that is no host's: a search for it finds nothing, like that for a host who was never visited. Where
- * the hosts of all sites are too many for one poll, it is believed.
- *
- * @throws InputError
- */
+/** A search for an address that is no host’s finds nothing. With too many sites to look through, it is believed. */
 const checkHost = async (visitors: VisitorInvitations, budget: Budget, address: string): Promise<void> => {
   const isHost = async () => {
     for (const { id } of await budget.spend(() => new SiteNames(visitors).all())) {
@@ -60,11 +51,9 @@ const checkHost = async (visitors: VisitorInvitations, budget: Budget, address: 
   const isBelieved = await isHost().catch(
     (error: unknown) => error instanceof BudgetSpent || Promise.reject(error),
   );
-  if (!isBelieved)
-    throw new InputError([{ field: hostLocator.name, rule: 'must be a host’s email address' }]);
+  if (!isBelieved) throw invalid(hostLocator.name, 'must be a host’s email address');
 };
 
-/** Reads the hosts whose turn it is, as far as the budget goes. */
 export const readInvitations = async (
   visitors: VisitorInvitations,
   budget: Budget,

@@ -2,12 +2,9 @@ import { mayHoldNewResponses, type ResponsesSnapshot } from '@visitor-invitation
 import type { VisitorInvitations, WorkflowResponse } from '@visitor-invitations/core/portable';
 import { type Budget, BudgetSpent } from './budget.ts';
 
-/** What a poll read of workflow responses. */
 export interface ResponsesReading {
   readonly responses: readonly WorkflowResponse[];
-  /** Whether everything that may be new was read. */
   readonly isComplete: boolean;
-  /** Why nothing could be read. */
   readonly failure?: unknown;
 }
 

@@ -1,26 +1,17 @@
-import { diffInvitations, diffResponses, type InvitationChange } from '@visitor-invitations/core/changes';
-import type { WorkflowResponse } from '@visitor-invitations/core/portable';
+import { diffInvitations, diffResponses } from '@visitor-invitations/core/changes';
 import { type HostReading, OVER_MS } from '../reading/read-host.ts';
 import type { InvitationsReading } from '../reading/read-invitations.ts';
 import type { ResponsesReading } from '../reading/read-responses.ts';
 import type { HostState, InvitationsState, ResponsesState } from './state.ts';
 
-/** After so long without a poll, visits that are over are not caught up with. */
 const CATCH_UP_MS = 7 * 24 * 3_600_000;
-
-interface Advanced<State, Event> {
-  readonly state: State;
-  readonly events: readonly Event[];
-  /** Whether something became known in silence: it has to be saved, or it never ends. */
-  readonly isBaseline: boolean;
-}
 
 /** Compares what was read of invitations with what is known. The first reading of a host is the baseline: it starts nothing. */
 export const advanceInvitations = (
   state: InvitationsState,
   { hosts: listed, siteId = state.siteId, readings, failed }: InvitationsReading,
   { now, lateAfterMs }: { readonly now: number; readonly lateAfterMs: number },
-): Advanced<InvitationsState, InvitationChange> => {
+) => {
   const isNew = ({ email }: HostReading) => state.hosts[email]?.read === undefined;
   const known = state.snapshot?.invitations ?? {};
   const told = new Set(readings.filter((one) => !isNew(one)).flatMap(idsOf));
@@ -51,6 +42,7 @@ export const advanceInvitations = (
       snapshot,
     },
     events: events.filter(({ invitationId }) => !silent.has(invitationId)),
+    /** Whether something became known in silence: it has to be saved, or it never ends. */
     isBaseline: readings.some(isNew) || (listed ?? []).some((email) => !state.hosts[email]),
   };
 };
@@ -68,7 +60,7 @@ export const advanceResponses = (
   state: ResponsesState | undefined,
   { responses, isComplete }: ResponsesReading,
   workflowId: string,
-): Advanced<ResponsesState | undefined, WorkflowResponse> => {
+) => {
   const known = state?.workflowId === workflowId ? state.snapshot : undefined;
   if (!known && !isComplete) return { state: undefined, events: [], isBaseline: false };
   const { submitted, snapshot } = diffResponses(known, responses, {

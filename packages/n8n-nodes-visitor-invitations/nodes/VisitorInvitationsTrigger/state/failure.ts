@@ -2,20 +2,10 @@ import { VisitorInvitationsError } from '@visitor-invitations/core/portable';
 import type { Reading } from '../read.ts';
 import type { TriggerState } from './state.ts';
 
-/** What follows from a poll that could, or could not, read. */
-export interface FailureOutcome {
-  readonly state: TriggerState;
-  /** Whether it cannot work before somebody changes something, and never did for those who are followed. */
-  readonly isFinal: boolean;
-  /** Whether to report a failure, which is done once until something can be read again. */
-  readonly isReported: boolean;
-  /** Whether the report, or its end, has to be saved, so that the report is not repeated or kept back. */
-  readonly isWorthSaving: boolean;
-}
-
 /** When n8n lost the beginning of a failure, so long without a reading counts as one. */
 const LONG_MS = 3_600_000;
 
+/** What follows from a poll that could, or could not, read. A failure is reported once until something can be read again. */
 export const failureAfter = (
   { failing, ...state }: TriggerState,
   reading: Reading,
@@ -24,7 +14,7 @@ export const failureAfter = (
     reportAfterMs,
     isNew,
   }: { readonly now: number; readonly reportAfterMs: number; readonly isNew: boolean },
-): FailureOutcome => {
+) => {
   const wasTold = failing?.told === true;
   if (reading.failure === undefined) {
     const isRead = isAnythingRead(reading);
@@ -40,8 +30,10 @@ export const failureAfter = (
   const isReported = !wasTold && now - since >= reportAfterMs;
   return {
     state: { ...state, failing: { since, told: wasTold || isReported } },
+    /** Whether it cannot work before somebody changes something, and never did for those who are followed. */
     isFinal: (isNew || lastRead === undefined) && !mayPass(reading.failure),
     isReported,
+    /** A report, or its end, that isn't saved would be repeated or kept back. */
     isWorthSaving: isReported,
   };
 };

@@ -3,7 +3,6 @@ import type { IDataObject, IPollFunctions } from 'n8n-workflow';
 import { credentialName, teamIn } from '../../../credentials/credential.ts';
 import type { Followed } from '../settings.ts';
 
-/** How far the reading of a host's invitations got. Times are ms since the epoch. */
 export interface HostState {
   /** When it was last complete, or failed. */
   readonly tried?: number;
@@ -19,57 +18,42 @@ export interface HostState {
   readonly rest?: Pick<HostState, 'earliest' | 'starts'> & { readonly offset: number };
 }
 
-/** What is known of invitations. */
 export interface InvitationsState {
   /** Whose they are. Another choice begins with other hosts, and does not forget the invitations. */
   readonly followed: string;
-  /** When the list of hosts was last read. */
   readonly listed?: number;
-  /** The id of the site that was chosen by its name. */
   readonly siteId?: string | undefined;
-  /** By email address. */
   readonly hosts: Readonly<Record<string, HostState>>;
   readonly snapshot?: Snapshot;
 }
 
-/** What is known of workflow responses. */
 export interface ResponsesState {
-  /** Of which workflow; blank for all of the team. */
   readonly workflowId: string;
   readonly snapshot: ResponsesSnapshot;
 }
 
-/**
- * What the trigger keeps from poll to poll, in n8n's database: plain JSON. It has the hosts' email addresses, which the
- * service is asked by, and no data of guests.
- */
+/** Kept in n8n’s database as plain JSON: the hosts’ email addresses, and no data of guests. */
 export interface TriggerState {
   readonly v: 1;
   /** Address and team of the service. Another one begins anew. */
   readonly team?: string;
-  readonly invitations?: InvitationsState;
-  readonly responses?: ResponsesState;
-  /** Until when this trigger's share of the quota is used up. */
-  readonly quotaUntil?: number;
+  readonly invitations?: InvitationsState | undefined;
+  readonly responses?: ResponsesState | undefined;
+  readonly quotaUntil?: number | undefined;
   /** Since when nothing could be read, and whether that was told. */
   readonly failing?: { readonly since: number; readonly told?: boolean };
-  /** When something was last read. */
   readonly lastRead?: number;
   /** How often n8n was to save the state. */
   readonly saves?: number;
 }
 
-/** What is known of the invitations of those who are followed now. */
 export const invitationsOf = ({ invitations }: TriggerState, { kind, value }: Followed): InvitationsState => {
   const followed = `${kind} ${value}`;
   if (invitations?.followed === followed) return invitations;
   return { followed, hosts: {}, ...(invitations?.snapshot && { snapshot: invitations.snapshot }) };
 };
 
-/**
- * What is known of the team that the credential is for; nothing, if the state is another one's, such as that of a sandbox
- * that a workflow was tried with. Where the credential cannot be read, nothing will be.
- */
+/** Another team starts over, such as after a sandbox. Where the credential cannot be read, nothing will be. */
 export const ofTeam = async (state: TriggerState, context: IPollFunctions): Promise<TriggerState> => {
   const credential = await context.getCredentials(credentialName).catch(() => undefined);
   if (!credential || teamIn(credential) === state.team) return state;

@@ -1,4 +1,3 @@
-/** How a person is named to a builder; an empty text for somebody without a name. */
 export const fullName = ({
   firstName,
   lastName,

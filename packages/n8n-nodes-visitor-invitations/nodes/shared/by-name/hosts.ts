@@ -1,17 +1,17 @@
 import { PAGE_LIMIT_MAX } from '@visitor-invitations/core/contract';
-import { type Host, InputError, type VisitorInvitations } from '@visitor-invitations/core/portable';
+import type { Host, VisitorInvitations } from '@visitor-invitations/core/portable';
 import type { INodeProperties } from 'n8n-workflow';
+import { invalid } from '../errors/invalid.ts';
+import { SiteNames } from './site-names.ts';
 
 /** To choose one host, the hosts of at most so many sites are read: each takes a request or more out of the quota. */
 const MAX_SITES = 10;
 
 /** @throws InputError where a host would be chosen from those of too many sites. */
 export const checkSiteCount = (count: number, { name: field }: INodeProperties, wanted: string): void => {
-  if (count > MAX_SITES)
-    throw new InputError([{ field, rule: `must be ${wanted}, because the team has ${count} sites` }]);
+  if (count > MAX_SITES) throw invalid(field, `must be ${wanted}, because the team has ${count} sites`);
 };
 
-/** The hosts registered at some sites. */
 export const hostsAt = async (
   { sites }: VisitorInvitations,
   siteIds: readonly string[],
@@ -28,13 +28,9 @@ export const hostsOfGroup = async (
   groupId: string,
 ): Promise<readonly Host[]> => {
   const { siteId, name } = await visitors.hostGroups.get(groupId);
-  const hosts = await hostsAt(visitors, siteId ? [siteId] : await allSites(visitors));
+  const siteIds = siteId ? [siteId] : (await new SiteNames(visitors).all()).map(({ id }) => id);
+  const hosts = await hostsAt(visitors, siteIds);
   return hosts.filter(({ hostGroupName }) => hostGroupName !== undefined && hostGroupName === name);
-};
-
-const allSites = async ({ sites }: VisitorInvitations): Promise<readonly string[]> => {
-  const all = await sites.list({ limit: PAGE_LIMIT_MAX }).toArray({ complete: true });
-  return all.map(({ id }) => id);
 };
 
 /** Each address once: a host may be registered at several sites, and an address is the same in any letter case. */

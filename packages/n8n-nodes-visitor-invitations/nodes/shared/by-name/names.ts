@@ -1,35 +1,35 @@
 import type { FieldIssue } from '@visitor-invitations/core/errors';
-import { InputError, type Site, type VisitorInvitations } from '@visitor-invitations/core/portable';
+import {
+  type Host,
+  InputError,
+  type Site,
+  type VisitorInvitations,
+} from '@visitor-invitations/core/portable';
 import type { IDataObject, INodeParameterResourceLocator, INodeProperties } from 'n8n-workflow';
 import { givenText } from '../parameters/given-text.ts';
 import { hostLocator, siteLocator } from '../parameters/locators.ts';
-import { HostNames } from './host-names.ts';
+import { findByName, listed } from './find-by-name.ts';
+import { fullName } from './full-name.ts';
+import { checkSiteCount, hostsAt } from './hosts.ts';
 import { SiteNames } from './site-names.ts';
 import { typesSeen } from './visitor-types.ts';
 
-/** The id of a site that the hosts to choose from are registered at, where there is one. */
 export type SiteOfHost = () => Promise<string | undefined>;
 
 /** Puts ids and addresses in place of the names that people and models give. Made for one run, in which lists are kept. */
 export class Names {
-  readonly #sites: SiteNames;
-  readonly #hosts: HostNames;
   readonly #visitors: VisitorInvitations;
-  /** By the address of the host. */
+  readonly #sites: SiteNames;
+  /** By the ID of their site; of all sites without one. */
+  readonly #hosts = new Map<string, Promise<readonly NamedHost[]>>();
   readonly #types = new Map<string, Promise<readonly string[]>>();
 
   constructor(visitors: VisitorInvitations) {
     this.#visitors = visitors;
     this.#sites = new SiteNames(visitors);
-    this.#hosts = new HostNames(visitors, this.#sites);
   }
 
-  /**
-   * The values of parameters, where the site has its id and the host an email address. A host is looked for at the site
-   * beside it; without one, at that which `siteOfHost` gives, or at all sites.
-   *
-   * @throws InputError naming a site or a host that is not found; with `faults` these come there, and it goes on without.
-   */
+  /** Hosts are looked for at the site beside them, at `siteOfHost`, or at all sites. Names not found go to `faults`, if given. */
   resolve(
     values: IDataObject,
     {
@@ -53,24 +53,60 @@ export class Names {
     const hostName = nameIn(values, hostLocator);
     if (hostName === undefined) return resolved;
     const siteId = hostName && (textIn(resolved, siteLocator) || (await siteOfHost?.()));
-    resolved[hostLocator.name] = hostName && (await this.#hosts.emailOf(hostName, siteId || undefined));
+    resolved[hostLocator.name] = hostName && (await this.#emailOf(hostName, siteId ?? ''));
     return resolved;
   }
 
-  /** The team's sites, read once. */
   sites(): Promise<readonly Site[]> {
     return this.#sites.all();
   }
 
-  /** The names of the visitor types among a host's invitations; a host's are read once. */
   typesSeen(hostEmail: string): Promise<readonly string[]> {
-    const known = this.#types.get(hostEmail);
-    if (known) return known;
-    const types = typesSeen(this.#visitors, hostEmail).then((seen) => seen.map(({ name }) => name));
-    this.#types.set(hostEmail, types);
-    return types;
+    return once(this.#types, hostEmail, async () => {
+      const types = await typesSeen(this.#visitors, hostEmail);
+      return types.map(({ name }) => name);
+    });
+  }
+
+  /** The address of the one host of this name; an address stays. */
+  async #emailOf(name: string, siteId: string): Promise<string> {
+    if (name.includes('@')) return name;
+    const { email } = findByName({
+      field: hostLocator.name,
+      name,
+      rows: await once(this.#hosts, siteId, () => this.#hostsAt(siteId)),
+      nameOf: fullName,
+      among: siteId ? 'this site’s hosts' : 'this team’s hosts',
+      several: (hosts) =>
+        `${hosts.length} hosts; use the email address of one of them: ${listed(hosts.map((host) => host.email))}`,
+    });
+    return email;
+  }
+
+  /** Each once: a host may be registered at several sites. Without an address, nobody can be a host of a visit. */
+  async #hostsAt(siteId: string): Promise<readonly NamedHost[]> {
+    const sites = siteId ? [siteId] : (await this.#sites.all()).map(({ id }) => id);
+    checkSiteCount(sites.length, hostLocator, 'an email address');
+    const hosts = (await hostsAt(this.#visitors, sites)).filter((host): host is NamedHost =>
+      Boolean(host.email),
+    );
+    return [...new Map(hosts.map((host) => [host.email.toLowerCase(), host])).values()];
   }
 }
+
+type NamedHost = Host & { readonly email: string };
+
+/** What was read is kept, and a failure isn't. */
+const once = <Value>(
+  kept: Map<string, Promise<Value>>,
+  key: string,
+  read: () => Promise<Value>,
+): Promise<Value> => {
+  const reading = kept.get(key) ?? read();
+  kept.set(key, reading);
+  reading.catch(() => kept.delete(key));
+  return reading;
+};
 
 /** Parameters of sites and hosts have these names in collections, too. A bare text is a name, or an id or address. */
 const nameIn = (values: IDataObject, parameter: INodeProperties): string | undefined => {
@@ -80,7 +116,6 @@ const nameIn = (values: IDataObject, parameter: INodeProperties): string | undef
   return isName ? textIn(values, parameter) : undefined;
 };
 
-/** The text of a parameter, picked or typed; empty when it is blank. */
 export const textIn = (values: IDataObject, { name }: INodeProperties): string => {
   const given = values[name] as INodeParameterResourceLocator | string | undefined;
   return givenText(typeof given === 'object' ? given?.value : given) ?? '';

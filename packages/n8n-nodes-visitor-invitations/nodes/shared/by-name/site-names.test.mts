@@ -63,10 +63,12 @@ describe('a site by its name', () => {
 
   test('changes nothing in an update where it is blank', async ({ visitors, runInvitation, invited }) => {
     const { id = '' } = invited;
-    const updateFields = { siteId: byName('={{ "" }}'), visitorNotes: 'Gate C' };
+    const blank = byName('={{ "" }}');
+    const updateFields = { siteId: blank, hostEmail: blank, visitorNotes: 'Gate C' };
     expect((await runInvitation('update', { invitationId: byId(id), updateFields })).status).toBe('success');
     expect(await visitors.invitations.get(id)).toMatchObject({
       site: { name: 'London Riverside' },
+      host: { email: 'alice@example.com' },
       visitorNotes: 'Gate C',
     });
   });

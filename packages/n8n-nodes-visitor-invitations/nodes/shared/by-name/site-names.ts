@@ -3,7 +3,6 @@ import type { Site, VisitorInvitations } from '@visitor-invitations/core/portabl
 import { siteLocator } from '../parameters/locators.ts';
 import { findByName, listed } from './find-by-name.ts';
 
-/** The ids of sites by their names. The sites are read once for a run, when the first name comes up. */
 export class SiteNames {
   readonly #visitors: VisitorInvitations;
   #sites: Promise<readonly Site[]> | undefined;
@@ -12,11 +11,7 @@ export class SiteNames {
     this.#visitors = visitors;
   }
 
-  /**
-   * The id of the site with this name, in any letter case. An id is given back as it is.
-   *
-   * @throws InputError when no site or several have this name; it names those that may be meant.
-   */
+  /** The ID of the one site of this name; an ID stays. @throws InputError naming those that may be meant. */
   async idOf(name: string): Promise<string> {
     if (check(operations['sites.get'].params, { siteId: name }).ok) return name;
     const { id } = findByName({
@@ -31,7 +26,6 @@ export class SiteNames {
     return id;
   }
 
-  /** The team’s sites. */
   all(): Promise<readonly Site[]> {
     this.#sites ??= this.#visitors.sites
       .list({ limit: PAGE_LIMIT_MAX })

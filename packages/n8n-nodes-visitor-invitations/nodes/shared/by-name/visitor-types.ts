@@ -4,7 +4,6 @@ export type VisitorType = NonNullable<Invitation['visitorType']> & { readonly na
 
 const hasName = (type: Invitation['visitorType']): type is VisitorType => Boolean(type?.name);
 
-/** The visitor types of a host's latest invitations, by name: the interface has no list of them (A20). */
 export const typesSeen = async (
   { invitations }: VisitorInvitations,
   hostEmail: string,

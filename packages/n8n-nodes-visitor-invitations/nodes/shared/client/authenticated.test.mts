@@ -28,12 +28,6 @@ const test = base
 test.override('delaysTake', '2h');
 
 describe('many items at once request one token', () => {
-  test('where there is none', async ({ credentialsWith, invite, made, tokenRequests, sandbox }) => {
-    sandbox.requests.clear();
-    expect((await invite(credentialsWith({}))).items).toHaveLength(40);
-    expect([made(), tokenRequests()]).toEqual([40, 1]);
-  });
-
   test('where the stored one has expired', async ({
     credentialsWith,
     invite,

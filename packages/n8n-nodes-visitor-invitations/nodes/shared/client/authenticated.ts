@@ -18,7 +18,6 @@ export type NodeContext = IExecuteFunctions | ILoadOptionsFunctions | IPollFunct
 type HttpStatusErrors = NonNullable<IHttpRequestOptions['ignoreHttpStatusErrors']>;
 /** A 401 throws, upon which n8n renews the token and sends the request again. */
 const RENEWS: HttpStatusErrors = { ignore: true, except: [401] };
-/** The client gets every response. */
 const RENEWS_NOT: HttpStatusErrors = true;
 
 /** The response for the client when a 401 remained after the renewal, or there is no token. */
@@ -35,7 +34,6 @@ const unauthorized = (code: string, message?: string) => ({
 export const authenticated = (context: NodeContext): Transport => {
   /** The request that may renew the token now. */
   let leader: Promise<unknown> | undefined;
-  /** How many such requests got a response. */
   let renewals = 0;
   let isTokenKnown = false;
   /** Whether another token may help: not where a new one has just been refused. */

@@ -2,10 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ILoadOptionsFunctions } from 'n8n-workflow';
 import { credentialName } from '../../../credentials/credential.ts';
 
-/**
- * A key that is the same for one credential as long as nothing in it is changed, its team included. Another credential
- * has another one, even with the same values. Nothing can be read from it.
- */
+/** Changes with anything in the credential, its team included. Nothing can be read from it. */
 export const credentialKey = async (context: ILoadOptionsFunctions): Promise<string> => {
   const data = await context.getCredentials(credentialName);
   // n8n writes a new token whenever it needs one.

@@ -68,12 +68,6 @@ describe('an error of a read says so, and what to do', () => {
       /^Nothing was changed: try again later\.$/,
       'temporarily-unavailable',
     ],
-    [
-      503,
-      'Couldn’t read the invitation: the service failed (status 503)',
-      /^Nothing was changed: try again later\.$/,
-      'temporarily-unavailable',
-    ],
   ])('%i', async ([status, message, description, cause], { sandbox, get }) => {
     // Two waits for the quota fit into the deadline, a third one clearly does not.
     const retryAfter = status === 429 ? 250 : 7;
@@ -176,12 +170,6 @@ describe('a write of which nothing is known says so, and never to try again befo
       expect(error?.description).toMatch(advice);
     },
   );
-
-  test('a visitor whose address provokes it', async ({ runInvitation, visit }) => {
-    const visitor = { email: 'consumer-error@example.com' };
-    const { error } = await runInvitation('create', { ...visit, ...visitor });
-    expect(error?.message).toBe(`${unknown} the visitor was invited [item 1]`);
-  });
 });
 
 describe('a refusal names the field that the service does not know', () => {
@@ -294,13 +282,6 @@ describe('at an address that is not the service', () => {
     const { error } = await clock.run(() => runInvitation('update', parameters, { credentials }));
     expect(error?.message).toContain('The response isn’t from the service');
     expect(elsewhere.methods).toEqual(new Set(['GET']));
-  });
-
-  test('says so when the response is a web page', async ({ elsewhere, getAt }) => {
-    const { error } = await getAt(elsewhere.address);
-    expect(error?.message).toBe(
-      'The response isn’t from the service (it may be a web page): check the Base URL [item 1]',
-    );
   });
 });
 

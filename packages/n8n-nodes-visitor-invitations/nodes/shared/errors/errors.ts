@@ -1,5 +1,6 @@
 import { InputError, VisitorInvitationsError } from '@visitor-invitations/core/portable';
 import { type INode, NodeApiError, NodeOperationError, UserError } from 'n8n-workflow';
+import type { Words } from '../http/no-token.ts';
 import { explain } from './explain.ts';
 import { adviceOnIssues, describeIssues } from './issues.ts';
 import { ItemError } from './item-error.ts';
@@ -7,21 +8,16 @@ import type { Labels } from './labels.ts';
 
 interface ErrorContext {
   readonly node: INode;
-  /** The input item; there is none while a person fills in the parameters. */
   readonly itemIndex?: number;
   readonly labels: Labels;
-  /** What else to know about any error here. */
   readonly advice?: string;
-  /** Whether what failed may be done again, whatever came of it. */
   readonly isRepeatable?: boolean;
-  /** What it failed for, where it is one of several calls. */
   readonly subject?: string;
 }
 
 /** Whether a node runs as a tool of an AI agent, which sees nothing but the items or the message of the error. */
 export const isTool = ({ type }: INode): boolean => type.endsWith('Tool');
 
-/** Makes of any error one that n8n shows well: what happened at which item, and what to do. */
 export const toNodeError = (error: unknown, context: ErrorContext): NodeApiError | NodeOperationError => {
   if (error instanceof ItemError) {
     const { cause, subject, advice } = error;
@@ -30,10 +26,13 @@ export const toNodeError = (error: unknown, context: ErrorContext): NodeApiError
   }
   const { node, itemIndex, labels, isRepeatable } = context;
   const item = itemIndex === undefined ? {} : { itemIndex };
+  const refusal = (words: Words) => {
+    const { message, description } = worded(words, context);
+    return new NodeOperationError(node, message, { ...item, description });
+  };
   if (InputError.isInstance(error)) {
-    const message = describeIssues(error.issues, labels);
-    const text = worded({ message, description: adviceOnIssues(error.issues) }, context);
-    return new NodeOperationError(node, text.message, { ...item, description: text.description });
+    const { issues } = error;
+    return refusal({ message: describeIssues(issues, labels), description: adviceOnIssues(issues) });
   }
   if (VisitorInvitationsError.isInstance(error)) {
     const { failure, ...explanation } = explain(error, labels, isRepeatable);
@@ -50,18 +49,10 @@ export const toNodeError = (error: unknown, context: ErrorContext): NodeApiError
       },
     );
   }
-  if (error instanceof UserError) {
-    const { message, description } = error;
-    const text = worded({ message, description: description ?? '' }, context);
-    return new NodeOperationError(node, text.message, { ...item, description: text.description });
-  }
+  if (error instanceof UserError)
+    return refusal({ message: error.message, description: error.description ?? '' });
   return new NodeOperationError(node, error as Error, item);
 };
-
-interface Words {
-  readonly message: string;
-  readonly description: string;
-}
 
 /** An AI agent gets the message alone, and knows nothing of items. People count them from 1, as sheets do. */
 const worded = (words: Words, { node, itemIndex, advice, subject }: ErrorContext): Words => {

@@ -2,20 +2,16 @@ import { serviceErrors } from '@visitor-invitations/core/contract';
 import { type ApiError, NotFoundError } from '@visitor-invitations/core/portable';
 import type { Failure } from 'n8n-workflow';
 import { REDIRECTED } from '../http/http.ts';
-import { NO_TOKEN, readReason } from '../http/no-token.ts';
+import { NO_TOKEN, readReason, type Words } from '../http/no-token.ts';
 import type { Labels } from './labels.ts';
 import { readOf } from './phrases.ts';
 import { explainRefusal } from './refusal.ts';
 
-/** What n8n shows of an error: what happened, and what to do about it. */
-export interface Explanation {
-  readonly message: string;
-  readonly description: string;
+export interface Explanation extends Words {
   /** For n8n's own handling, such as waiting as long as the service asks. */
   readonly failure?: Failure;
 }
 
-/** Explains an error response by its status and code. */
 export const explainResponse = (error: ApiError, labels: Labels): Explanation => {
   const { code, status, operation, retryAfterMs } = error;
   // Only the node's own transport writes this code.
@@ -27,14 +23,17 @@ export const explainResponse = (error: ApiError, labels: Labels): Explanation =>
       description: 'The node doesn’t follow redirects, so the token isn’t sent anywhere else.',
     };
   const header = status === 400 ? HEADER.exec(error.serviceMessage ?? '')?.[1] : undefined;
-  if (header) return missingHeader(header);
+  if (header)
+    return ofCredential(
+      `The service requires the header ${header}: check Team Header and Additional Headers`,
+      'Both are in the credential’s Advanced Settings.',
+    );
   if (status === 429) return spentQuota(retryAfterMs);
   if (status === 424 || status >= 500) return outage(error);
   if (operation === 'tokens.get') return explainTokenRefusal(error);
   return (status === 400 && explainRefusal(error, labels)) || refused(error);
 };
 
-/** The quota of the team is used up for longer than a call may wait. */
 export const spentQuota = (retryAfterMs: number | undefined): Explanation => ({
   message: `The team’s quota is used up${retryAfterMs === undefined ? '' : ` for another ${duration(retryAfterMs)}`}`,
   description:
@@ -42,7 +41,6 @@ export const spentQuota = (retryAfterMs: number | undefined): Explanation => ({
   failure: { cause: 'rate-limited', ...wait(retryAfterMs) },
 });
 
-/** Why something could not be read, or perhaps not written. */
 export const failedTo = (operation: ApiError['operation'], reason: string): Explanation => {
   const read = readOf(operation);
   const soFar = operation === 'tokens.get' ? 'Nothing was sent' : 'Nothing was changed';
@@ -67,37 +65,29 @@ const duration = (ms: number): string => {
   return `${Math.ceil(seconds / 60)} minutes`;
 };
 
-const refusedClient: Explanation = {
-  message: 'The service rejected this client: check the Client ID, Client Secret and Team ID',
-  description: 'The token endpoint says the client isn’t valid.',
-  failure: { cause: 'credential-invalid' },
-};
-
 /** A header of the service's own, where a message says what is wrong with it. */
 const HEADER = /(?:^|\bheader )\W?(x-[a-z][a-z0-9-]*)/i;
 
-const missingHeader = (name: string): Explanation => ({
-  message: `The service requires the header ${name}: check Team Header and Additional Headers`,
-  description: 'Both are in the credential’s Advanced Settings.',
+const ofCredential = (message: string, description = ''): Explanation => ({
+  message,
+  description,
   failure: { cause: 'credential-invalid' },
 });
 
 const explainTokenRefusal = ({ status, code }: ApiError): Explanation => {
-  if (status === 400 || status === 401) return refusedClient;
-  if (code === 'FORBIDDEN') return forbiddenTeam;
+  if (status === 400 || status === 401)
+    return ofCredential(
+      'The service rejected this client: check the Client ID, Client Secret and Team ID',
+      'The token endpoint says the client isn’t valid.',
+    );
+  if (code === 'FORBIDDEN')
+    return ofCredential('This client doesn’t have access to this team: check the Team ID');
   return {
     message: 'No token endpoint found at this URL: check the Base URL',
     description: 'If the older API issues your tokens, set Legacy Token URL in Advanced Settings.',
   };
 };
 
-const forbiddenTeam: Explanation = {
-  message: 'This client doesn’t have access to this team: check the Team ID',
-  description: '',
-  failure: { cause: 'credential-invalid' },
-};
-
-/** What to do, by the status of the response. */
 const advice: Readonly<Record<number, string>> = {
   400: 'The service doesn’t know one of the values, such as a host, host group or visitor type that the site doesn’t have.',
   401: 'Open the credential, check the Client ID, Client Secret and Team ID, and test it.',

@@ -12,11 +12,7 @@ import { type Explanation, explainResponse, failedTo, spentQuota } from './expla
 import type { Labels } from './labels.ts';
 import { writeOf } from './phrases.ts';
 
-/**
- * Explains an error of the client by what it was doing, its code and its status, so that no secret and no guest's data
- * can be in it. `labels` are those of the parameters, by field; `isRepeatable` says that the action looks for what is
- * there before it writes.
- */
+/** Says nothing of the response’s own words, so that no secret and no guest’s data can be in it. */
 export const explain = (
   error: VisitorInvitationsError,
   labels: Labels = {},

@@ -1,7 +1,6 @@
 import type { FieldIssue } from '@visitor-invitations/core/errors';
 import type { Labels } from './labels.ts';
 
-/** What the contract says of a date, how the node words it, which knows more forms, and what to do then. */
 const dateRules: readonly (readonly [rule: RegExp, words: string, advice: string])[] = [
   [
     /^must be a Date or .*/,
@@ -28,7 +27,6 @@ const BY_NAME = /^(?:siteId|visitorTypeId)$/;
 /** What the contract says where neither of two fields is given. */
 const EITHER = /^or \w+ is required$/;
 
-/** `Visitor Notes must be 4000 characters or fewer; End must be after Start` */
 export const describeIssues = (issues: readonly FieldIssue[], labels: Labels): string => {
   const camelCase = /\b[a-z]+[A-Z]\w*\b/g;
   const labelled = (text: string) => text.replace(camelCase, (name) => labels[name] ?? name);
@@ -48,7 +46,6 @@ export const describeIssues = (issues: readonly FieldIssue[], labels: Labels): s
     .join('; ');
 };
 
-/** What else to know about inputs that were refused. */
 export const adviceOnIssues = (issues: readonly FieldIssue[]): string =>
   [
     'Nothing was sent for this item.',

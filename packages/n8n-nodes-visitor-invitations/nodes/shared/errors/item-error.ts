@@ -1,9 +1,7 @@
-/** A failure with what the item knows of it. */
 export class ItemError extends Error {
   override readonly name = 'FailureAt';
   /** What it failed for, as the builder of the workflow gave it, where that was one of several calls of the item. */
   readonly subject: string | undefined;
-  /** What else to know about it. */
   readonly advice: string | undefined;
 
   constructor(subject: string | undefined, cause: unknown, advice?: string) {

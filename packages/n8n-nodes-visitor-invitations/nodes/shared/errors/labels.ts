@@ -1,18 +1,13 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-/** Display names in n8n, by the field's name in the contract. */
 export type Labels = Readonly<Record<string, string>>;
 
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/**
- * The field of the contract that a locator fills: its own (`siteId`, however it is given), or the one of the chosen mode
- * (`visitorType` by name is `visitorTypeName`). Lists give ids.
- */
+/** `siteId` stays, however it is given; `visitorType` by name is `visitorTypeName`. Lists give ids. */
 export const locatorField = (property: string, mode: string): string =>
   /(Id|Email)$/.test(property) ? property : property + capitalised(mode === 'list' ? 'id' : mode);
 
-/** The labels of parameters, those inside collections included. */
 export const labelsOf = (properties: readonly INodeProperties[]): Labels =>
   Object.fromEntries(
     properties.flatMap((property) => [

@@ -5,13 +5,11 @@ type Id = CallId | undefined;
 const declared = (id: Id): Operation | undefined =>
   id === undefined || id === 'request' ? undefined : operations[id];
 
-/** What a read was to do, to follow "Couldn’t"; `undefined` for a write. */
 export const readOf = (id: Id): string | undefined => {
   const operation = declared(id);
   return operation?.effect === 'safe' ? operation.phrase : undefined;
 };
 
-/** What a write was to do, to follow "whether", and what to do before it is done again; `undefined` for a read. */
 export const writeOf = (id: Id): { readonly phrase: string; readonly lookFirst: string } | undefined => {
   const operation = declared(id);
   if (!operation || operation.effect === 'safe') return undefined;

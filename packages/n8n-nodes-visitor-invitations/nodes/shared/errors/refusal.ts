@@ -1,19 +1,14 @@
 import type { ApiError } from '@visitor-invitations/core/portable';
+import type { Words } from '../http/no-token.ts';
 import type { Labels } from './labels.ts';
 
-/** What is likely wrong with a field whose form is right, and how to get it right. */
-interface Refusal {
-  readonly message: string;
-  readonly description: string;
-}
-
-const visitorType: Refusal = {
+const visitorType: Words = {
   message: 'This team doesn’t have that visitor type',
   description:
     'Visitor types are set up for each site in the service. Enter the name exactly as it appears there.',
 };
 
-const unknown: Readonly<Record<string, Refusal>> = {
+const unknown: Readonly<Record<string, Words>> = {
   hostEmail: {
     message: 'This person isn’t a host of this team',
     description: "Choose someone from the 'Host' list, or register this person as a host.",
@@ -30,14 +25,11 @@ const unknown: Readonly<Record<string, Refusal>> = {
   visitorTypeName: visitorType,
 };
 
-/**
- * Explains a 400 that names a field of the contract. The service's own words are not repeated: they may hold what was
- * sent.
- */
+/** The service’s own words are not repeated: they may hold what was sent. */
 export const explainRefusal = (
   { serviceMessage = '', operation, fields }: ApiError,
   labels: Labels,
-): Refusal | undefined => {
+): Words | undefined => {
   if (operation === 'invitations.update' && fields.includes('cancelled'))
     return {
       message: 'The invitation is cancelled, so it can’t be changed',

@@ -15,7 +15,6 @@ export const toHttpOptions = (request: TransportRequest): IHttpRequestOptions =>
   disableFollowRedirect: true,
 });
 
-/** Code of a redirect, whose message is where it leads. */
 export const REDIRECTED = 'REDIRECTED';
 
 /** A response of n8n's HTTP helper as the client takes it, which shows no headers of an error. */

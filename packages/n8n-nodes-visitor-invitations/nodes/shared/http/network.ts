@@ -6,7 +6,6 @@ const UNREACHABLE = 'n8n can’t reach the server: check the Base URL and the ne
 const NO_TLS =
   'The server doesn’t use TLS at this address: check the Base URL, including https:// and the port';
 
-/** What is wrong with an address, by the code of a connection that was never made. */
 const problems: Readonly<Record<string, string>> = {
   ENOTFOUND: 'The server’s name wasn’t found (DNS): check the Base URL',
   EAI_AGAIN: 'The server’s name couldn’t be looked up (DNS): check the Base URL and the network',
@@ -21,7 +20,6 @@ const problems: Readonly<Record<string, string>> = {
   ERR_SSL_WRONG_VERSION_NUMBER: NO_TLS,
 };
 
-/** What is wrong with the address; `undefined` where the code may have another reason. */
 export const addressProblem = (code: string): string | undefined => {
   if (Object.hasOwn(problems, code)) return problems[code];
   return isCertificateError(code)
@@ -29,15 +27,11 @@ export const addressProblem = (code: string): string | undefined => {
     : undefined;
 };
 
-/** Whether a request provably never left. TLS can fail later, too. */
 const isNotSent = (code: string) => addressProblem(code) !== undefined && code !== 'EPROTO';
 
 const TIMED_OUT = new Set(['ECONNABORTED', 'ETIMEDOUT']);
 
-/**
- * What n8n's HTTP helper throws when there is no response, as the client takes it. The original is not kept: it holds
- * the request, with its token and its body.
- */
+/** The original is not kept: it has the request, with its token and its body. */
 export const toTransportFailure = (thrown: unknown): TransportFailure => {
   const { cause = thrown } = thrown as { cause?: unknown };
   // Thrown before anything is sent: no token could be had, or the credential or n8n does not allow this address.
@@ -53,7 +47,6 @@ export const toTransportFailure = (thrown: unknown): TransportFailure => {
 export const isWithoutToken = (error: unknown): boolean =>
   TransportFailure.isInstance(error) && error.cause instanceof UserError;
 
-/** The code of the connection's own error, however deep n8n wrapped it. */
 const codeOf = (thrown: unknown): string | undefined => {
   if (typeof thrown !== 'object' || thrown === null) return undefined;
   const { code, cause } = thrown as { code?: unknown; cause?: unknown };

@@ -4,13 +4,9 @@ import { sleep } from 'n8n-workflow';
 /** n8n's timer cannot be stopped: one that is no longer needed runs on for so many milliseconds at most. */
 const SLICE_MS = 250;
 
-/** A clock that only runs forward, in milliseconds. */
 export const elapsed = (): number => performance.now();
 
-/**
- * Resolves after the process has seen to its connections once. A message, because a timer takes a millisecond at least,
- * and items that begin one after the other would wait for all those before.
- */
+/** A message, because a timer takes a millisecond at least, for which all later items would wait. */
 export const seeToConnections = (): Promise<void> =>
   new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
@@ -32,7 +28,6 @@ export const untilAborted = <Value>(promise: Promise<Value>, signal?: AbortSigna
   });
 };
 
-/** The timer of the client. */
 export const sleepInSlices: Sleep = (ms, signal) => untilAborted(sleepOn(ms, signal), signal);
 
 const sleepOn = async (ms: number, signal: AbortSignal): Promise<void> => {

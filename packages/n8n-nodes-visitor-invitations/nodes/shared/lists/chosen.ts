@@ -1,9 +1,6 @@
 import type { ILoadOptionsFunctions, INodeParameterResourceLocator } from 'n8n-workflow';
 
-/**
- * What is chosen in a locator beside the list. `undefined` when nothing is, or it comes from an expression, which only a
- * run can resolve.
- */
+/** `undefined` when nothing is chosen, or it comes from an expression, which only a run can resolve. */
 export const chosen = (
   context: ILoadOptionsFunctions,
   parameter: string,

@@ -1,7 +1,8 @@
+import { elapsed } from '../http/waiting.ts';
+
 /** As many lists as a few people fill in nodes with at a time. */
 const MAX_LISTS = 20;
 
-/** The items of a list as far as they were needed. */
 export class LazyItems<Item> {
   readonly #items: Item[] = [];
   readonly #rest: AsyncGenerator<Item>;
@@ -11,7 +12,6 @@ export class LazyItems<Item> {
     this.#rest = items;
   }
 
-  /** The item at an index; `undefined` behind the last one. A generator serves requests at the same time in turn. */
   async at(index: number): Promise<Item | undefined> {
     while (index >= this.#items.length && !this.#isComplete) {
       const { done, value } = await this.#rest.next();
@@ -22,22 +22,12 @@ export class LazyItems<Item> {
   }
 }
 
-/**
- * The lists of pickers for a short time: while a person opens, types and scrolls, the editor asks again and again. There
- * is no timer: what is too old goes when the next list is asked for.
- */
+/** While a person types and scrolls, the editor asks again and again. What is too old goes with the next list. */
 export class ListCache<Item> {
-  readonly #elapsed: () => number;
   readonly #lists = new Map<string, { readonly items: LazyItems<Item>; readonly until: number }>();
 
-  /** @param elapsed a clock that only runs forward, in milliseconds */
-  constructor(elapsed: () => number) {
-    this.#elapsed = elapsed;
-  }
-
-  /** The list that is kept under a key, or a new one. */
   get(key: string, keepMs: number, read: () => AsyncGenerator<Item>): LazyItems<Item> {
-    const now = this.#elapsed();
+    const now = elapsed();
     for (const [old, { until }] of this.#lists) if (until <= now) this.#lists.delete(old);
     const known = this.#lists.get(key);
     if (known) return known.items;
@@ -48,7 +38,6 @@ export class ListCache<Item> {
     return items;
   }
 
-  /** Forgets a list that could not be read. */
   forget(key: string): void {
     this.#lists.delete(key);
   }

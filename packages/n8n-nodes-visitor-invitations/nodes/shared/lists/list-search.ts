@@ -1,5 +1,5 @@
 import { PAGE_LIMIT_MAX } from '@visitor-invitations/core/contract';
-import type { VisitorInvitations } from '@visitor-invitations/core/portable';
+import type { Site, VisitorInvitations } from '@visitor-invitations/core/portable';
 import { exactFirst, hasWords } from '@visitor-invitations/visits';
 import {
   type ILoadOptionsFunctions,
@@ -7,22 +7,22 @@ import {
   type INodeListSearchResult,
   NodeOperationError,
 } from 'n8n-workflow';
+import { SiteNames } from '../by-name/site-names.ts';
 import { typesSeen } from '../by-name/visitor-types.ts';
 import { createNodeClient } from '../client/client.ts';
 import { credentialKey } from '../client/credential-key.ts';
 import { toNodeError } from '../errors/errors.ts';
 import { labelsOf } from '../errors/labels.ts';
-import { elapsed } from '../http/waiting.ts';
 import { invitationLocator, type ListSearchMethod, responseId, siteLocator } from '../parameters/locators.ts';
 import { chosen } from './chosen.ts';
-import { hostsToChooseFrom } from './host-choice.ts';
-import { hostsWithTypes } from './hosts-with-types.ts';
+import { hostsToChooseFrom, hostsWithTypes } from './host-choice.ts';
 import { ListCache } from './list-cache.ts';
 import {
   companyItem,
   formResponseItem,
   hostGroupItem,
   invitationItem,
+  itemsOf,
   type Moment,
   siteItem,
   visitorTypeItem,
@@ -32,9 +32,7 @@ import {
 
 /** As many as a person looks through before typing more; scrolling shows the next ones. */
 const SHOWN = 100;
-/** What is listed changes rarely. */
 const KEEP_MS = 60_000;
-/** Invitations change all the time. */
 const KEEP_INVITATIONS_MS = 10_000;
 
 type Search = (
@@ -43,54 +41,19 @@ type Search = (
   paginationToken?: string,
 ) => Promise<INodeListSearchResult>;
 
-/** A list to pick from. */
 interface Source {
-  /** What else than the credential distinguishes it from other lists. */
-  readonly key: readonly string[];
+  /** What else than the credential and its kind distinguishes it from other lists. */
+  readonly key?: readonly string[];
   readonly keepMs?: number;
   readonly read: (visitors: VisitorInvitations) => AsyncGenerator<INodeListSearchItems>;
-  /** The words to look for. */
-  readonly typed: string;
+  /** The words to look for, if they aren't those that are typed. */
+  readonly typed?: string;
 }
 
 type SourceOf = (context: ILoadOptionsFunctions, typed: string) => Source | INodeListSearchResult;
 
-/** The items of a list's records; those that cannot be picked are left out. */
-async function* itemsOf<Row>(
-  rows: AsyncIterable<Row> | readonly Row[],
-  show: (row: Row) => INodeListSearchItems | undefined,
-): AsyncGenerator<INodeListSearchItems> {
-  for await (const row of rows) {
-    const item = show(row);
-    if (item) yield item;
-  }
-}
-
 /** The most of a page, because a request costs more of the quota than of time. */
 const largePages = { limit: PAGE_LIMIT_MAX };
-
-const companies: SourceOf = (_, typed) => ({
-  key: ['companies'],
-  typed,
-  read: (visitors) => itemsOf(visitors.companies.listByTeam(largePages), companyItem),
-});
-
-const hostGroups: SourceOf = (_, typed) => ({
-  key: ['host groups'],
-  typed,
-  read: async function* (visitors) {
-    const sites = await visitors.sites.list(largePages).toArray();
-    const siteOf = new Map(sites.map((site) => [site.id, site]));
-    yield* itemsOf(visitors.hostGroups.list(largePages), (group) =>
-      hostGroupItem(group, group.siteId ? siteOf.get(group.siteId) : undefined),
-    );
-  },
-});
-
-const hosts: SourceOf = (context, typed) => {
-  const { key, read } = hostsToChooseFrom(context);
-  return { key, typed, read };
-};
 
 const ADDRESS = /^\S+@\S+\.\S+$/;
 
@@ -99,14 +62,13 @@ const askForAddress: INodeListSearchResult = {
   results: [{ name: 'Enter the host’s full email address, like alice@example.com', value: '' }],
 };
 
-/** The invitations of the host whose email address is among the words, latest first. */
 const invitations: SourceOf = (context, typed) => {
   const words = typed.split(/\s+/);
   const hostEmail = words.find((word) => ADDRESS.test(word));
   if (hostEmail === undefined) return askForAddress;
   const moment = momentOf(context);
   return {
-    key: ['invitations', hostEmail.toLowerCase(), moment.zone],
+    key: [hostEmail.toLowerCase(), moment.zone],
     keepMs: KEEP_INVITATIONS_MS,
     typed: words.filter((word) => word !== hostEmail).join(' '),
     read: (visitors) =>
@@ -116,18 +78,11 @@ const invitations: SourceOf = (context, typed) => {
   };
 };
 
-const sites: SourceOf = (_, typed) => ({
-  key: ['sites'],
-  typed,
-  read: (visitors) => itemsOf(visitors.sites.list(largePages), siteItem),
-});
-
 /** The visitor types that were seen, each once: there is no list of them (A20). */
-const visitorTypes: SourceOf = (context, typed) => {
+const visitorTypes: SourceOf = (context) => {
   const { key, read } = hostsWithTypes(context);
   return {
-    key: ['visitor types', ...key],
-    typed,
+    key,
     read: async function* (visitors) {
       const hosts = await read(visitors);
       const types = (await Promise.all(hosts.map((host) => typesSeen(visitors, host)))).flat();
@@ -136,11 +91,10 @@ const visitorTypes: SourceOf = (context, typed) => {
   };
 };
 
-const workflowResponses: SourceOf = (context, typed) => {
+const workflowResponses: SourceOf = (context) => {
   const moment = momentOf(context);
   return {
-    key: ['workflow responses', moment.zone],
-    typed,
+    key: [moment.zone],
     read: (visitors) =>
       itemsOf(visitors.workflowResponses.listByTeam(largePages), (response) =>
         workflowResponseItem(response, moment),
@@ -148,30 +102,14 @@ const workflowResponses: SourceOf = (context, typed) => {
   };
 };
 
-/** The workflows that the team has responses to, each once. */
-const workflows: SourceOf = (_, typed) => ({
-  key: ['workflows'],
-  typed,
-  read: (visitors) => {
-    const seen = new Set<unknown>();
-    return itemsOf(visitors.workflowResponses.listByTeam(largePages), (response) => {
-      if (seen.has(response.workflowId)) return undefined;
-      seen.add(response.workflowId);
-      return workflowItem(response);
-    });
-  },
-});
-
-/** The forms of the workflow response that is chosen beside it. */
-const formResponses: SourceOf = (context, typed) => {
+const formResponses: SourceOf = (context) => {
   const response = chosen(context, 'responseId');
   if (!response)
     throw new NodeOperationError(context.getNode(), 'Choose a workflow response first to list its forms', {
       description: 'If the workflow response is an expression, use one for the form response too.',
     });
   return {
-    key: ['form responses', response.value],
-    typed,
+    key: [response.value],
     read: async function* (visitors) {
       const { formResponses: forms = [] } = await visitors.workflowResponses.get(response.value);
       yield* itemsOf(forms, formResponseItem);
@@ -186,25 +124,49 @@ const momentOf = (context: ILoadOptionsFunctions): Moment => ({
 
 const labels = labelsOf([siteLocator, invitationLocator, responseId]);
 
+const sources: Readonly<Record<ListSearchMethod, SourceOf>> = {
+  searchCompanies: () => ({
+    read: ({ companies }) => itemsOf(companies.listByTeam(largePages), companyItem),
+  }),
+  searchFormResponses: formResponses,
+  searchHostGroups: () => ({
+    read: async function* (visitors) {
+      const sites = await new SiteNames(visitors).all();
+      const siteOf = new Map<unknown, Site>(sites.map((site) => [site.id, site]));
+      yield* itemsOf(visitors.hostGroups.list(largePages), (group) =>
+        hostGroupItem(group, siteOf.get(group.siteId)),
+      );
+    },
+  }),
+  searchHosts: hostsToChooseFrom,
+  searchInvitations: invitations,
+  searchSites: () => ({ read: ({ sites }) => itemsOf(sites.list(largePages), siteItem) }),
+  searchVisitorTypes: visitorTypes,
+  searchWorkflowResponses: workflowResponses,
+  searchWorkflows: () => ({
+    read: ({ workflowResponses: responses }) => {
+      const seen = new Set<unknown>();
+      return itemsOf(responses.listByTeam(largePages), (response) => {
+        if (seen.has(response.workflowId)) return undefined;
+        seen.add(response.workflowId);
+        return workflowItem(response);
+      });
+    },
+  }),
+};
+
 /** The lists of a node's pickers, by the name that a locator's `searchListMethod` gives them. */
-export const createListSearch = (): Record<ListSearchMethod, Search> => {
-  const cache = new ListCache<INodeListSearchItems>(elapsed);
-  const searchIn = (sourceOf: SourceOf): Search =>
-    async function search(filter = '', paginationToken = '0') {
-      const source = sourceOf(this, filter.trim());
-      return 'results' in source ? source : find(this, cache, source, Number(paginationToken));
+export const createListSearch = () => {
+  const cache = new ListCache<INodeListSearchItems>();
+  const searchOf = (kind: string, sourceOf: SourceOf): Search =>
+    async function search(filter = '', from = '0') {
+      const typed = filter.trim();
+      const source = sourceOf(this, typed);
+      if ('results' in source) return source;
+      return find(this, cache, { typed, ...source, key: [kind, ...(source.key ?? [])] }, Number(from));
     };
-  return {
-    searchCompanies: searchIn(companies),
-    searchFormResponses: searchIn(formResponses),
-    searchHostGroups: searchIn(hostGroups),
-    searchHosts: searchIn(hosts),
-    searchInvitations: searchIn(invitations),
-    searchSites: searchIn(sites),
-    searchVisitorTypes: searchIn(visitorTypes),
-    searchWorkflowResponses: searchIn(workflowResponses),
-    searchWorkflows: searchIn(workflows),
-  };
+  const searches = Object.entries(sources).map(([kind, sourceOf]) => [kind, searchOf(kind, sourceOf)]);
+  return Object.fromEntries(searches) as Record<ListSearchMethod, Search>;
 };
 
 const nameOf = ({ name }: INodeListSearchItems) => name;
@@ -213,7 +175,7 @@ const nameOf = ({ name }: INodeListSearchItems) => name;
 const find = async (
   context: ILoadOptionsFunctions,
   cache: ListCache<INodeListSearchItems>,
-  { key, keepMs = KEEP_MS, read, typed }: Source,
+  { key = [], keepMs = KEEP_MS, read, typed = '' }: Source,
   from: number,
 ): Promise<INodeListSearchResult> => {
   const wholeKey = JSON.stringify([await credentialKey(context), ...key]);

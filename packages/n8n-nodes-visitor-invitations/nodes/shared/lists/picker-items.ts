@@ -16,19 +16,27 @@ import type { VisitorType } from '../by-name/visitor-types.ts';
 
 // The editor renders the name alone, so it has all that distinguishes one record from another.
 
-/** What the dates and states of items go by. */
 export interface Moment {
   /** A time zone, such as `Europe/London`. The editor knows that of the n8n instance alone, so it is shown beside the time. */
   readonly zone: string;
-  /** Milliseconds since the epoch. */
   readonly now: number;
 }
 
 type Item = INodeListSearchItems | undefined;
 
-/** A record without a value cannot be picked. */
 const item = (value: string | undefined, name: string): Item =>
   value ? { name: name || value, value } : undefined;
+
+/** The items of a list's records; those that cannot be picked are left out. */
+export async function* itemsOf<Row>(
+  rows: AsyncIterable<Row> | readonly Row[],
+  show: (row: Row) => Item,
+): AsyncGenerator<INodeListSearchItems> {
+  for await (const row of rows) {
+    const shown = show(row);
+    if (shown) yield shown;
+  }
+}
 
 const inBrackets = (text: string, more: string | undefined) =>
   text && more ? `${text} (${more})` : text || more || '';

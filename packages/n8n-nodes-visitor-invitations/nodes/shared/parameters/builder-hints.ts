@@ -1,22 +1,15 @@
 import type { INodeProperties } from 'n8n-workflow';
 import texts from './builder-hints.json' with { type: 'json' };
 
-/**
- * What models that build workflows should know of a parameter, wherever one of this name is: what they need beyond the
- * description that people read.
- */
+/** What models that build workflows need beyond the description that people read. */
 const {
   parameters: hints,
   locators: locatorHints,
 }: Record<'parameters' | 'locators', Record<string, string>> = texts;
 
-/** Every parameter that there is a hint for. */
 export const hinted = [...Object.keys(hints), ...Object.keys(locatorHints)];
 
-/**
- * A parameter with the hint on it, and on those in its collection. In the types that n8n makes for models, locators are
- * optional even when they are required.
- */
+/** In the types that n8n makes for models, locators are optional even when they are required. */
 export const withHints = (property: INodeProperties): INodeProperties => {
   const isLocator = property.type === 'resourceLocator';
   const hint = (isLocator ? locatorHints : hints)[property.name];

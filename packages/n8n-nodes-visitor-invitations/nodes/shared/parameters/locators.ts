@@ -1,4 +1,5 @@
 import type { INodeProperties, INodePropertyMode } from 'n8n-workflow';
+import { labelOf, shownWith, toggle } from './parameter.ts';
 
 /** The list searches of the node, which are implemented in `lists/list-search.ts`. */
 export type ListSearchMethod =
@@ -12,7 +13,6 @@ export type ListSearchMethod =
   | 'searchWorkflowResponses'
   | 'searchWorkflows';
 
-/** The mode of a locator in which the record is picked. */
 export const fromList = (
   searchListMethod: ListSearchMethod,
   placeholder: string,
@@ -22,7 +22,6 @@ export const fromList = (
   typeOptions: { searchListMethod, searchable: true, ...typeOptions },
 });
 
-/** A mode of a locator in which the value is typed, or comes from an expression. */
 const typed = (displayName: string, name: string, example: string): INodePropertyMode =>
   modeOf('string', displayName, name, `e.g. ${example}`);
 
@@ -46,7 +45,6 @@ export const byId = (example: string): INodePropertyMode => ({
   ...checkedBy(UUID, 'Must be a UUID'),
 });
 
-/** For workflows and their responses (A14). */
 const byWorkflowObjectId = (example: string): INodePropertyMode => ({
   ...typed('By ID', 'id', example),
   ...checkedBy(`${UUID}|${HEX}{24}`, 'Must be a UUID or 24 hexadecimal digits'),
@@ -59,101 +57,80 @@ const byEmail = (example: string): INodePropertyMode => ({
   ...checkedBy('[^\\s@]+@[^\\s@]+', 'Must be an email address'),
 });
 
-/** A parameter that is picked from a list, or typed; a new node starts in the first of its modes. */
-export const locator = (...modes: readonly [INodePropertyMode, ...INodePropertyMode[]]) =>
-  ({
-    type: 'resourceLocator',
-    default: { mode: modes[0].name, value: '' },
-    required: true,
-    modes: [...modes],
-  }) satisfies Partial<INodeProperties>;
+/** A new node starts in the first mode. The list is read again when one of `dependsOn` changes. */
+export const locator = (
+  name: string,
+  description: string,
+  modes: [INodePropertyMode, ...INodePropertyMode[]],
+  dependsOn?: readonly string[],
+): INodeProperties => ({
+  displayName: labelOf(name.replace(/(Id|Email)$/, '')),
+  name,
+  description,
+  type: 'resourceLocator',
+  default: { mode: modes[0].name, value: '' },
+  required: true,
+  modes,
+  ...(dependsOn && { typeOptions: { loadOptionsDependsOn: dependsOn.map((one) => `${one}.value`) } }),
+});
 
-export const companyLocator: INodeProperties = {
-  displayName: 'Company',
-  name: 'companyId',
-  description: 'Company that visitors come from',
-  ...locator(
-    fromList('searchCompanies', 'Select a company...'),
-    byId('2d4f6a1c-3e5b-4c7d-9e8f-0a1b2c3d4e5f'),
-  ),
-};
+export const companyLocator = locator('companyId', 'Company that visitors come from', [
+  fromList('searchCompanies', 'Select a company...'),
+  byId('2d4f6a1c-3e5b-4c7d-9e8f-0a1b2c3d4e5f'),
+]);
 
-/**
- * A host, who goes by an email address; the context of an action makes one of a name. The list has the hosts of the site
- * that is chosen beside it.
- */
-export const hostLocator: INodeProperties = {
-  displayName: 'Host',
-  name: 'hostEmail',
-  description: 'Person hosting the visitor',
-  ...locator(
-    fromList('searchHosts', 'Select a host...'),
-    byName('Alice Martin'),
-    byEmail('alice@example.com'),
-  ),
-  typeOptions: {
-    loadOptionsDependsOn: ['siteId.value', 'updateFields.siteId.value', 'invitationId.value'],
-  },
-};
+export const hostLocator = locator(
+  'hostEmail',
+  'Person hosting the visitor',
+  [fromList('searchHosts', 'Select a host...'), byName('Alice Martin'), byEmail('alice@example.com')],
+  ['siteId', 'updateFields.siteId', 'invitationId'],
+);
 
-export const hostGroupLocator: INodeProperties = {
-  displayName: 'Host Group',
-  name: 'hostGroupId',
-  description: 'One of the team’s host groups',
-  ...locator(
-    fromList('searchHostGroups', 'Select a host group...'),
-    byId('7c1d9e3b-2a5f-4b8c-8d6e-4f0a1b2c3d5e'),
-  ),
-};
+export const hostGroupLocator = locator('hostGroupId', 'One of the team’s host groups', [
+  fromList('searchHostGroups', 'Select a host group...'),
+  byId('7c1d9e3b-2a5f-4b8c-8d6e-4f0a1b2c3d5e'),
+]);
 
-/** A site; the context of an action makes an id of its name. */
-export const siteLocator: INodeProperties = {
-  displayName: 'Site',
-  name: 'siteId',
-  description: 'One of the team’s sites',
-  ...locator(
-    fromList('searchSites', 'Select a site...'),
-    byName('London Riverside'),
-    byId('3f0c2a8e-5d1b-4c6f-9a7e-2b8d4f6a1c3e'),
-  ),
-};
+export const siteLocator = locator('siteId', 'One of the team’s sites', [
+  fromList('searchSites', 'Select a site...'),
+  byName('London Riverside'),
+  byId('3f0c2a8e-5d1b-4c6f-9a7e-2b8d4f6a1c3e'),
+]);
+
+/** Not sent: it is there to list the hosts of a site, while a host is picked from the list. */
+export const siteOfHost = (
+  description: string,
+  show: Parameters<typeof shownWith>[0] = {},
+): INodeProperties => ({
+  ...siteLocator,
+  displayName: 'List Hosts of Site',
+  required: false,
+  ...shownWith({ ...show, [`${hostLocator.name}.mode`]: ['list'] }),
+  description,
+});
 
 /** An invitation. Lists of them exist per host only, so the picker searches by the host's email address. */
-export const invitationLocator: INodeProperties = {
-  displayName: 'Invitation',
-  name: 'invitationId',
-  description: 'Invitation to work with',
-  ...locator(
-    fromList('searchInvitations', 'Search by host email...', { searchFilterRequired: true }),
-    byId('9b2d7c1e-4f3a-4e8b-8c5d-6a1f0e9b7d24'),
-  ),
-};
+export const invitationLocator = locator('invitationId', 'Invitation to work with', [
+  fromList('searchInvitations', 'Search by host email...', { searchFilterRequired: true }),
+  byId('9b2d7c1e-4f3a-4e8b-8c5d-6a1f0e9b7d24'),
+]);
 
 /** Workflows have no list in the interface; their responses name them. */
-export const workflowId: INodeProperties = {
-  displayName: 'Workflow',
-  name: 'workflowId',
-  description: 'Workflow in the service (not an n8n workflow)',
-  ...locator(
-    fromList('searchWorkflows', 'Select a workflow...'),
-    byWorkflowObjectId('65f0c2a8e5d1b4c6f9a7e2b8'),
-  ),
-};
+export const workflowId = locator('workflowId', 'Workflow in the service (not an n8n workflow)', [
+  fromList('searchWorkflows', 'Select a workflow...'),
+  byWorkflowObjectId('65f0c2a8e5d1b4c6f9a7e2b8'),
+]);
 
 export const responseId: INodeProperties = {
-  displayName: 'Workflow Response',
-  name: 'responseId',
-  description: 'A respondent’s answers in a workflow',
-  ...locator(
+  ...locator('responseId', 'A respondent’s answers in a workflow', [
     fromList('searchWorkflowResponses', 'Select a workflow response...'),
     byWorkflowObjectId('65f0c2a8e5d1b4c6f9a7e2b9'),
-  ),
+  ]),
+  displayName: 'Workflow Response',
 };
 
-export const simplify: INodeProperties = {
-  displayName: 'Simplify',
-  name: 'simplify',
-  type: 'boolean',
-  default: true,
-  description: 'Whether to return a simplified version of the response instead of the raw data',
-};
+export const simplify = toggle(
+  'simplify',
+  'Whether to return a simplified version of the response instead of the raw data',
+  { default: true },
+);

@@ -9,12 +9,7 @@ const NAME_MAX = 1000;
 
 const RESOLVED: readonly string[] = [siteLocator.name, hostLocator.name];
 
-/**
- * Fields as the contract takes them; before anything else is asked of the service, so that a mistake costs no more.
- * `faults` are those of names that were looked for.
- *
- * @throws InputError naming everything that is wrong with them.
- */
+/** Checks fields before anything else is asked of the service; `faults` are those of names that were looked for. */
 export const checkedFields = <Schema extends Parameters<typeof check>[0]>(
   schema: Schema,
   fields: Readonly<Record<string, unknown>>,
@@ -22,11 +17,8 @@ export const checkedFields = <Schema extends Parameters<typeof check>[0]>(
 ) => {
   const result = check(schema, fields);
   const others = result.ok ? [] : result.issues.filter(({ field }) => !isNamed(field, faults));
-  const issues = [
-    ...faults,
-    ...others,
-    ...[firstName, lastName].flatMap(({ name }) => tooLong(name, fields)),
-  ];
+  const long = [firstName, lastName].flatMap(({ name }) => tooLong(name, fields));
+  const issues = [...faults, ...others, ...long];
   if (!result.ok || issues.length > 0) throw new InputError(issues);
   return result.value;
 };

@@ -1,140 +1,56 @@
 import type { Invitation, InvitationUpdate } from '@visitor-invitations/core/portable';
 import type { INodeProperties } from 'n8n-workflow';
 import { byId, byName, fromList, locator, simplify } from '../../../shared/parameters/locators.ts';
+import { dateTime, text, toggle } from '../../../shared/parameters/parameter.ts';
 import { simplifyInvitation } from '../../../shared/simplified.ts';
 import type { ActionContext } from '../action.ts';
 
-/**
- * Visitor types go by either name or ID (A8). They have no list in the interface (A20): there are those that were seen with
- * the host, or with hosts of the site.
- */
-export const visitorType: INodeProperties = {
-  displayName: 'Visitor Type',
-  name: 'visitorType',
-  description: 'One of the visitor types set up for the site',
-  ...locator(
+/** Visitor types go by name or ID (A8). There is no list of them (A20), only those seen with the host or at the site. */
+export const visitorType = locator(
+  'visitorType',
+  'One of the visitor types set up for the site',
+  [
     fromList('searchVisitorTypes', 'Select a visitor type...'),
     byName('Contractor'),
     byId('5a7e1c9d-2b4f-4d6a-8e3c-0f1b9d7a5c68'),
-  ),
-  typeOptions: {
-    loadOptionsDependsOn: [
-      'siteId.value',
-      'hostEmail.value',
-      'updateFields.hostEmail.value',
-      'invitationId.value',
-    ],
-  },
-};
+  ],
+  ['siteId', 'hostEmail', 'updateFields.hostEmail', 'invitationId'],
+);
 
-export const firstName: INodeProperties = {
-  displayName: 'First Name',
-  name: 'firstName',
-  type: 'string',
-  default: '',
-  placeholder: 'e.g. Nathan',
-  description: 'First name of the visitor',
-};
-
-export const lastName: INodeProperties = {
-  displayName: 'Last Name',
-  name: 'lastName',
-  type: 'string',
-  default: '',
-  placeholder: 'e.g. Smith',
-  description: 'Last name of the visitor',
-};
-
-export const email: INodeProperties = {
-  displayName: 'Email',
-  name: 'email',
-  type: 'string',
-  default: '',
+export const firstName = text('firstName', 'First name of the visitor', { placeholder: 'e.g. Nathan' });
+export const lastName = text('lastName', 'Last name of the visitor', { placeholder: 'e.g. Smith' });
+export const email = text('email', 'Email address of the visitor', {
   placeholder: 'e.g. nathan@example.com',
-  description: 'Email address of the visitor',
-};
+});
+export const startDate = dateTime(
+  'startDate',
+  'When the visit starts (in the workflow’s time zone, unless it has an offset or you set Time Zone)',
+);
+export const endDate = dateTime(
+  'endDate',
+  'When the visit ends (a date without a time means the end of that day)',
+);
 
-export const startDate: INodeProperties = {
-  displayName: 'Start',
-  name: 'startDate',
-  type: 'dateTime',
-  default: '',
-  description:
-    'When the visit starts (in the workflow’s time zone, unless it has an offset or you set Time Zone)',
-};
-
-export const endDate: INodeProperties = {
-  displayName: 'End',
-  name: 'endDate',
-  type: 'dateTime',
-  default: '',
-  description: 'When the visit ends (a date without a time means the end of that day)',
-};
+const rows = { typeOptions: { rows: 3 } };
 
 /** Never required, so members of a collection, in the order of their names. */
 export const optionalFields: INodeProperties[] = [
-  {
-    displayName: 'Admin Notes',
-    name: 'adminNotes',
-    type: 'string',
-    typeOptions: { rows: 3 },
-    default: '',
-    description: 'Notes for site or team admins, not shown to the visitor',
-  },
-  {
-    displayName: 'Company Name',
-    name: 'companyName',
-    type: 'string',
-    default: '',
-    placeholder: 'e.g. Example Ltd',
-    description: 'Company the visitor is from',
-  },
-  {
-    displayName: 'Host Group Name',
-    name: 'hostGroupName',
-    type: 'string',
-    default: '',
-    placeholder: 'e.g. Facilities',
-    description: 'Host group that receives the visitor',
-  },
-  {
-    displayName: 'Mobile',
-    name: 'mobile',
-    type: 'string',
-    default: '',
-    placeholder: 'e.g. +44 7700 900123',
-    description: 'Mobile phone number of the visitor',
-  },
-  {
-    displayName: 'Subject',
-    name: 'subject',
-    type: 'string',
-    default: '',
-    placeholder: 'e.g. Fire safety inspection',
-    description: 'What the visit is about',
-  },
-  {
-    displayName: 'Visitor Notes',
-    name: 'visitorNotes',
-    type: 'string',
-    typeOptions: { rows: 3 },
-    default: '',
-    description: 'Notes shown to the visitor on the invitation',
-  },
+  text('adminNotes', 'Notes for site or team admins, not shown to the visitor', rows),
+  text('companyName', 'Company the visitor is from', { placeholder: 'e.g. Example Ltd' }),
+  text('hostGroupName', 'Host group that receives the visitor', { placeholder: 'e.g. Facilities' }),
+  text('mobile', 'Mobile phone number of the visitor', { placeholder: 'e.g. +44 7700 900123' }),
+  text('subject', 'What the visit is about', { placeholder: 'e.g. Fire safety inspection' }),
+  text('visitorNotes', 'Notes shown to the visitor on the invitation', rows),
 ];
 
 /** Always on the screen and always sent, because the service emails the visitor when nothing is said (A10). */
-export const emailVisitor: INodeProperties = {
+export const emailVisitor = toggle('emailVisitor', 'Whether to email the visitor about this', {
   displayName: 'Send Email to Visitor',
-  name: 'emailVisitor',
-  type: 'boolean',
   default: true,
-  description: 'Whether to email the visitor about this',
-};
+});
 
 export const emailOptions = ({ flag }: ActionContext) => ({ suppressEmail: !flag(emailVisitor) });
 
-/** The whole invitation, or with Simplify the fields that workflows need most, in one level. */
 export const toOutput = ({ flag, workflowZone }: ActionContext, invitation: Invitation): object =>
   flag(simplify) ? simplifyInvitation(invitation, workflowZone) : invitation;
 

@@ -3,7 +3,7 @@ import { emailOptions, toOutput } from './common.ts';
 import { findOrCreate } from './find-or-create.operation.ts';
 import { withKnownTypesInError } from './known-types-in-error.ts';
 import { refusePast } from './past-start.ts';
-import { noteSurprises, visitProperties, visitToInvite } from './visit-to-invite.ts';
+import { noteNoEmail, visitProperties, visitToInvite } from './visit-to-invite.ts';
 
 export const create = {
   operation: 'invitations.create',
@@ -21,7 +21,7 @@ export const create = {
       () => context.visitors.invitations.create(visit, emailOptions(context)),
       async () => visit.hostEmail,
     );
-    noteSurprises(context, visit, invitation);
+    noteNoEmail(context, visit);
     return toOutput(context, invitation);
   },
 } satisfies Action;

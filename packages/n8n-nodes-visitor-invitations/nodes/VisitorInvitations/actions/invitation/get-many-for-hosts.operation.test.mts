@@ -1,7 +1,7 @@
 import type { RunResult } from '@visitor-invitations/n8n-engine';
 import type { INodeParameters } from 'n8n-workflow';
 import { describe, expect } from 'vitest';
-import { planVisits, startOf } from '../../../../test/host-visits.mts';
+import { planVisits } from '../../../../test/host-visits.mts';
 import { test as base, byId, byName } from '../../../../test/node-test.mts';
 
 const [alice, bob, carol] = ['alice@example.com', 'bob@example.com', 'carol@example.com'];
@@ -127,22 +127,6 @@ describe('their invitations', () => {
       '6 Alice',
       '5 Carol',
     ]);
-  });
-
-  test('are filtered', async ({ ofHosts, plan }) => {
-    plan();
-    const filters = { from: startOf(2), to: startOf(5) };
-    expect(shown(await ofHosts(`${alice},${bob},${carol}`, { filters }))).toEqual([
-      '2 Carol',
-      '3 Alice',
-      '4 Bob',
-    ]);
-  });
-
-  test('can be simplified', async ({ ofHosts, plan }) => {
-    plan();
-    const { items } = await ofHosts(String(bob), { simplify: true, returnAll: false, limit: 1 });
-    expect(items).toMatchObject([{ json: { hostEmail: bob, siteName: 'London Riverside' } }]);
   });
 
   test('of one host that cannot be read are named', async ({ ofHosts, plan }) => {

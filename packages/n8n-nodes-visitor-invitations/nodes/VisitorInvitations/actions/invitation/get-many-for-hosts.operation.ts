@@ -1,24 +1,12 @@
-import type { Invitation, VisitorInvitations } from '@visitor-invitations/core/portable';
 import { ItemError } from '../../../shared/errors/item-error.ts';
 import { simplify } from '../../../shared/parameters/locators.ts';
-import { inParallel } from '../../helpers/in-parallel.ts';
+import { forEach } from '../../helpers/in-parallel.ts';
 import type { Action } from '../action.ts';
 import { listLimits } from '../list-limits.ts';
 import { timeOptions } from '../time-zone.ts';
 import { toOutput } from './common.ts';
 import { hostsProperties, hostsToSearch } from './hosts-to-search.ts';
-import {
-  filters,
-  oneMore,
-  sort,
-  sortVisits,
-  visitsOfHost,
-  type Wanted,
-  wantedVisits,
-} from './visits-of-host.ts';
-
-/** For one item; several items may search at once. */
-const HOSTS_AT_ONCE = 4;
+import { filters, oneMore, sort, sortVisits, visitsOfHost, wantedVisits } from './visits-of-host.ts';
 
 export const getManyForHosts = {
   operation: 'invitations.searchByHost',
@@ -29,19 +17,13 @@ export const getManyForHosts = {
   properties: [...hostsProperties, ...listLimits, filters, sort, simplify, timeOptions],
   execute: async (context) => {
     const wanted = oneMore(await wantedVisits(context));
-    const hosts = await hostsToSearch(context);
-    const visits = await inParallel({
-      count: hosts.length,
-      atOnce: HOSTS_AT_ONCE,
-      taskOf: (index) => ({ run: () => visitsOf(context.visitors, hosts[index] ?? '', wanted) }),
-    });
+    const visits = await forEach(await hostsToSearch(context), (host) =>
+      visitsOfHost(context.visitors, host, wanted).catch((error: unknown) => {
+        throw new ItemError(host, error);
+      }),
+    );
     return context
       .upToLimit(sortVisits(visits.flat(), wanted.sort))
       .map((invitation) => toOutput(context, invitation));
   },
 } satisfies Action;
-
-const visitsOf = (visitors: VisitorInvitations, host: string, wanted: Wanted): Promise<Invitation[]> =>
-  visitsOfHost(visitors, host, wanted).catch((error: unknown) => {
-    throw new ItemError(host, error);
-  });

@@ -1,37 +1,31 @@
 import { check, operations } from '@visitor-invitations/core/contract';
-import { type Host, InputError } from '@visitor-invitations/core/portable';
+import type { Host } from '@visitor-invitations/core/portable';
 import type { INodeProperties } from 'n8n-workflow';
 import { hostsAt, hostsOfGroup, uniqueEmails } from '../../../shared/by-name/hosts.ts';
+import { invalid } from '../../../shared/errors/invalid.ts';
 import { hostGroupLocator, siteLocator } from '../../../shared/parameters/locators.ts';
+import { choice, shownWith, text } from '../../../shared/parameters/parameter.ts';
 import type { ActionContext } from '../action.ts';
 
-const hostsOf: INodeProperties = {
-  displayName: 'Hosts',
-  name: 'hostsOf',
-  type: 'options',
-  options: [
+const hostsOf = choice(
+  'hostsOf',
+  'Whose invitations to find (one request per host)',
+  [
     { name: 'By Email', value: 'emails', description: 'Hosts you list' },
     { name: 'In a Host Group', value: 'hostGroup', description: 'Hosts assigned to this group' },
     { name: 'At a Site', value: 'site', description: 'Hosts registered at this site' },
   ],
-  default: 'site',
-  description: 'Whose invitations to find (one request per host)',
-};
+  { displayName: 'Hosts', default: 'site' },
+);
 
-const shownFor = (value: string) => ({ displayOptions: { show: { [hostsOf.name]: [value] } } });
+const shownFor = (value: string) => shownWith({ [hostsOf.name]: [value] });
 
-const hostEmails: INodeProperties = {
-  displayName: 'Host Emails',
-  name: 'hostEmails',
-  type: 'string',
-  default: '',
-  required: true,
-  placeholder: 'e.g. alice@example.com, bob@example.com',
-  description: 'Email addresses of the hosts, separated by commas or as a list from an expression',
-  ...shownFor('emails'),
-};
+const hostEmails = text(
+  'hostEmails',
+  'Email addresses of the hosts, separated by commas or as a list from an expression',
+  { required: true, placeholder: 'e.g. alice@example.com, bob@example.com', ...shownFor('emails') },
+);
 
-/** The parameters for several hosts. */
 export const hostsProperties: readonly INodeProperties[] = [
   hostsOf,
   hostEmails,
@@ -39,16 +33,12 @@ export const hostsProperties: readonly INodeProperties[] = [
   { ...hostGroupLocator, ...shownFor('hostGroup'), description: 'Host group whose hosts to search for' },
 ];
 
-/**
- * The email addresses of the chosen hosts, each once.
- *
- * @throws InputError naming what is no address, or not known.
- */
+/** Each address once. @throws InputError naming what is no address, or not known. */
 export const hostsToSearch = async (context: ActionContext): Promise<readonly string[]> => {
   const choice = context.text(hostsOf);
   if (choice === 'emails') return listedEmails(context.text(hostEmails));
   const hosts = await hostsOfChoice(choice, context);
-  const emails = hosts.map(({ email }) => email).filter((email) => email !== undefined);
+  const emails = hosts.flatMap(({ email }) => email ?? []);
   if (emails.length < hosts.length)
     context.note(
       'Hosts without an email address were skipped, because invitations are found by that address',
@@ -62,14 +52,12 @@ const listedEmails = (text: string): readonly string[] => {
   const isEmail = (hostEmail: string) => check(operations['invitations.searchByHost'].body, { hostEmail }).ok;
   const wrong = emails.filter((email) => !isEmail(email));
   const field = hostEmails.name;
-  if (emails.length === 0) throw new InputError([{ field, rule: 'is required' }]);
+  if (emails.length === 0) throw invalid(field, 'is required');
   if (wrong.length > 0)
-    throw new InputError([
-      {
-        field,
-        rule: `must contain only email addresses: check ${wrong.map((one) => `“${one}”`).join(', ')}`,
-      },
-    ]);
+    throw invalid(
+      field,
+      `must contain only email addresses: check ${wrong.map((one) => `“${one}”`).join(', ')}`,
+    );
   return uniqueEmails(emails);
 };
 
@@ -78,7 +66,6 @@ const hostsOfChoice = async (
   { visitors, siteId, text }: ActionContext,
 ): Promise<readonly Host[]> => {
   if (choice === 'site') return hostsAt(visitors, [await siteId(siteLocator)]);
-  if (choice !== 'hostGroup')
-    throw new InputError([{ field: hostsOf.name, rule: 'must be emails, hostGroup or site' }]);
+  if (choice !== 'hostGroup') throw invalid(hostsOf.name, 'must be emails, hostGroup or site');
   return hostsOfGroup(visitors, text(hostGroupLocator));
 };

@@ -63,17 +63,6 @@ describe('create', () => {
   });
 });
 
-test('a visit in the past is noted, also beside something else', async ({ runInvitation, visit }) => {
-  const options = { allowPast: true };
-  const past = { ...visit, startDate: '2025-06-01T09:00:00', endDate: '2025-06-01T10:00:00', options };
-  const address = 'The visitor doesn’t have an email address, so no email was sent';
-  expect((await runInvitation('create', { ...past, emailVisitor: false })).hints).toEqual([
-    'The visit starts in the past [item 1]',
-  ]);
-  const { items } = await runInvitation('create', past, { node: 'visitorInvitationsTool' });
-  expect(items[0]?.json.note).toBe(`${address}. The visit starts in the past`);
-});
-
 describe('get', () => {
   test('gives what matters most in one level, or the whole invitation', async ({
     runInvitation,
@@ -333,30 +322,6 @@ describe('delete', () => {
 });
 
 describe('search by host', () => {
-  const dates = (items: { json: { startDate?: unknown } }[]) =>
-    items.map(({ json }) => String(json.startDate));
-
-  test('gives as many as Limit says, in order, each paired with its item', async ({ runInvitation }) => {
-    const { items } = await runInvitation('searchByHost', {
-      hostEmail: 'alice@example.com',
-      limit: 3,
-      sort: 'desc',
-    });
-    expect(items.map(({ pairedItem }) => pairedItem)).toEqual([{ item: 0 }, { item: 0 }, { item: 0 }]);
-    expect(dates(items)).toEqual(dates(items).toSorted().toReversed());
-  });
-
-  test('gives all of them', async ({ visitors, runInvitation }) => {
-    const all = await visitors.invitations.searchByHost('alice@example.com').toArray();
-    const { items } = await runInvitation('searchByHost', {
-      hostEmail: 'alice@example.com',
-      returnAll: true,
-      filters: {},
-    });
-    expect(all.length).toBeGreaterThan(3);
-    expect(items.map(({ json }) => json.id)).toEqual(all.map(({ id }) => id));
-  });
-
   test('gives nothing for a host without invitations, and says that it may be no host', async ({
     runInvitation,
   }) => {

@@ -8,7 +8,6 @@ const isOfType = (error: unknown): error is ApiError =>
   error.status === 400 &&
   error.fields.some((field) => field.startsWith('visitorType'));
 
-/** Writes an invitation. Where its visitor type is refused, the error lists those of the host's other invitations. */
 export const withKnownTypesInError = <Result>(
   { typesSeen }: ActionContext,
   write: () => Promise<Result>,

@@ -1,16 +1,12 @@
 import type { VisitorInvitations } from '@visitor-invitations/core/portable';
 import type { ActionContext, Planned, Refused } from '../action.ts';
 
-/** An item of a run, as what the action makes of its parameters. */
 export interface Row<Value> {
   readonly context: ActionContext;
   readonly value: Value;
 }
 
-/**
- * Plans a run: reads the parameters of all items, looks at those that can be used together, and then says for each of them
- * what to do. What fails for an item is told with that item.
- */
+/** Looks at all items together, then says for each what to do. What fails for an item is told with that item. */
 export const planEach = async <Value>(
   contexts: readonly ActionContext[],
   read: (context: ActionContext) => Promise<Value>,

@@ -1,59 +1,35 @@
 import type { Invitation, InvitationCreate, VisitorInvitations } from '@visitor-invitations/core/portable';
-import { inParallel } from '../../helpers/in-parallel.ts';
+import { readEach } from '../../helpers/in-parallel.ts';
 
-/** What is looked for. */
 type Wanted = Pick<InvitationCreate, 'hostEmail' | 'startDate'>;
 
-/** Each of them is read in one go. */
-const HOSTS_AT_ONCE = 4;
 /** The longest day, on which clocks are put back. */
 const DAY_MS = 25 * 3_600_000;
 
 const timeOf = (date: Date | string | undefined): number => new Date(date ?? Number.NaN).getTime();
 
 /** What was read of hosts. Both throw what the reading of that host failed with. */
-export interface HostsRead {
-  /** The invitations of a visit's host that start within a day of it, or do not say when. */
-  readonly near: (visit: Wanted) => readonly Invitation[];
-  /** An invitation of a host, as far as it was read. */
-  readonly byId: (hostEmail: string, id: string) => Invitation | undefined;
-}
+export type HostsRead = Awaited<ReturnType<typeof readHosts>>;
 
 /** Reads the invitations of the hosts of some visits: each host once, and back to the day before the earliest of its visits. */
-export const readHosts = async (
-  { invitations }: VisitorInvitations,
-  visits: readonly Wanted[],
-): Promise<HostsRead> => {
+export const readHosts = async ({ invitations }: VisitorInvitations, visits: readonly Wanted[]) => {
   const earliest = new Map<string, number>();
   for (const { hostEmail, startDate } of visits) {
     const host = hostEmail.toLowerCase();
     const start = timeOf(startDate);
     earliest.set(host, Math.min(earliest.get(host) ?? start, start));
   }
-  const hosts = [...earliest];
-  const readings = await inParallel({
-    count: hosts.length,
-    atOnce: HOSTS_AT_ONCE,
-    taskOf: (index) => ({
-      run: async () => {
-        const [host, start] = hosts[index] as [string, number];
-        const from = new Date(start - DAY_MS);
-        const [reading] = await Promise.allSettled([invitations.readHost(host, { from })]);
-        return [host, reading] as const;
-      },
-    }),
-  });
-  const byHost = new Map(readings);
-  const invitationsOf = (hostEmail: string): readonly Invitation[] => {
-    const reading = byHost.get(hostEmail.toLowerCase());
-    if (reading?.status === 'rejected') throw reading.reason;
-    return reading?.value ?? [];
-  };
+  const readingOf = await readEach([...earliest.keys()], (host) =>
+    invitations.readHost(host, { from: new Date((earliest.get(host) ?? 0) - DAY_MS) }),
+  );
+  const invitationsOf = (hostEmail: string) => readingOf(hostEmail.toLowerCase()) ?? [];
   return {
-    near: ({ hostEmail, startDate }) => {
+    /** The invitations of a visit's host that start within a day of it, or do not say when. */
+    near: ({ hostEmail, startDate }: Wanted): readonly Invitation[] => {
       const start = timeOf(startDate);
       return invitationsOf(hostEmail).filter((one) => !(Math.abs(timeOf(one.startDate) - start) > DAY_MS));
     },
-    byId: (hostEmail, id) => invitationsOf(hostEmail).find((one) => one.id.toLowerCase() === id),
+    byId: (hostEmail: string, id: string) =>
+      invitationsOf(hostEmail).find((one) => one.id.toLowerCase() === id),
   };
 };

@@ -1,19 +1,9 @@
-import type { INodeProperties } from 'n8n-workflow';
-import { hostLocator, simplify, siteLocator } from '../../../shared/parameters/locators.ts';
+import { hostLocator, simplify, siteOfHost } from '../../../shared/parameters/locators.ts';
 import type { Action } from '../action.ts';
 import { listLimits } from '../list-limits.ts';
 import { timeOptions } from '../time-zone.ts';
 import { toOutput } from './common.ts';
 import { filters, oneMore, sort, visitsOfHost, wantedVisits } from './visits-of-host.ts';
-
-/** Not sent: it is there to list its hosts. */
-const siteOfHost: INodeProperties = {
-  ...siteLocator,
-  displayName: 'List Hosts of Site',
-  required: false,
-  displayOptions: { show: { [`${hostLocator.name}.mode`]: ['list'] } },
-  description: "Site whose hosts to show in the 'Host' list (doesn’t limit the results)",
-};
 
 export const searchByHost = {
   operation: 'invitations.searchByHost',
@@ -22,7 +12,7 @@ export const searchByHost = {
   action: 'Search invitations by host',
   description: 'Retrieve a host’s invitations',
   properties: [
-    siteOfHost,
+    siteOfHost("Site whose hosts to show in the 'Host' list (doesn’t limit the results)"),
     { ...hostLocator, description: 'Host whose invitations to find' },
     ...listLimits,
     filters,

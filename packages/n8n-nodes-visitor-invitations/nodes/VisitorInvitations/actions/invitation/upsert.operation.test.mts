@@ -196,11 +196,12 @@ describe('by ID', () => {
   });
 });
 
+const columns = { mappingMode: 'autoMapInputData', value: null, matchingColumns: KEY };
+
 describe('mapped automatically', () => {
   test('fields go by name, label or the names of Simplify, and others are left', async ({
     runInvitation,
   }) => {
-    const columns = { mappingMode: 'autoMapInputData', value: null, matchingColumns: KEY };
     const item = {
       id: 42,
       row_number: 7,
@@ -226,7 +227,6 @@ describe('mapped automatically', () => {
 });
 
 describe('columns of people', () => {
-  const columns = { mappingMode: 'autoMapInputData', value: null, matchingColumns: KEY };
   const person = { Name: 'Ada Jones', 'E-Mail': 'ada@example.com', Location: 'Level 3' };
   const visit = { Site: 'London Riverside', Host: 'Alice Martin', 'Visitor type': 'Contractor' };
   const when = { 'Start Date': '2026-06-01', 'Start Time': '9:00 AM', 'End time': '10:30' };

@@ -72,7 +72,6 @@ const change = async (context: ActionContext, { fields }: UpsertRow, target: Tar
   return { ...toOutput(context, invitation), outcome: changed ? 'updated' : 'unchanged' };
 };
 
-/** Without a visitor type that the invitation has, in other letters perhaps. */
 const inWordsOf = ({ visitorType }: Invitation, fields: InvitationUpdate): InvitationUpdate => {
   const { visitorTypeName, ...others } = fields;
   const isSame = visitorTypeName && foldText(visitorTypeName) === foldText(visitorType?.name ?? '');

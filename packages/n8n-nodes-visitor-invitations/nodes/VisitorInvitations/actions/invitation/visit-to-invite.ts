@@ -4,7 +4,9 @@ import type { FindOrCreateResult, Invitation, InvitationCreate } from '@visitor-
 import { foldText } from '@visitor-invitations/visits';
 import type { INodeProperties } from 'n8n-workflow';
 import { hostLocator, simplify, siteLocator } from '../../../shared/parameters/locators.ts';
+import { collection } from '../../../shared/parameters/parameter.ts';
 import type { ActionContext } from '../action.ts';
+import { timeOptionsAnd } from '../time-zone.ts';
 import { checkedFields } from './checked-fields.ts';
 import {
   email,
@@ -18,7 +20,7 @@ import {
   visitorType,
 } from './common.ts';
 import { withKnownTypesInError } from './known-types-in-error.ts';
-import { inviteOptions } from './past-start.ts';
+import { allowPast } from './past-start.ts';
 
 const visit: readonly INodeProperties[] = [
   { ...firstName, required: true },
@@ -40,29 +42,20 @@ const noAddress: INodeProperties = {
   displayOptions: { hide: { [emailVisitor.name]: [false], [email.name]: [{ _cnd: { exists: true } }] } },
 };
 
-const additionalFields: INodeProperties = {
-  displayName: 'Additional Fields',
-  name: 'additionalFields',
-  type: 'collection',
-  placeholder: 'Add Field',
-  default: {},
-  options: optionalFields,
-};
+const additionalFields = collection('additionalFields', 'Add Field', optionalFields);
 
-/** The parameters of the actions that invite a visitor. */
 export const visitProperties: readonly INodeProperties[] = [
   ...visit,
   emailVisitor,
   noAddress,
   simplify,
   additionalFields,
-  inviteOptions,
+  timeOptionsAnd(allowPast),
 ];
 
-/** The visit as it was filled in. @throws InputError naming everything that is wrong with it. */
-export const visitToInvite = async ({ fields, collection }: ActionContext): Promise<InvitationCreate> => {
+export const visitToInvite = async (context: ActionContext): Promise<InvitationCreate> => {
   const faults: FieldIssue[] = [];
-  const given = { ...(await fields(visit, faults)), ...(await collection(additionalFields)) };
+  const given = { ...(await context.fields(visit, faults)), ...(await context.collection(additionalFields)) };
   return checkedFields(operations['invitations.create'].body, given, faults);
 };
 
@@ -70,7 +63,6 @@ export const visitToInvite = async ({ fields, collection }: ActionContext): Prom
 export const isKnownNew = (invitations: readonly Invitation[], visit: InvitationCreate): boolean =>
   invitations.every((one) => compareVisit(one, visit) === 'another');
 
-/** Creates a visit. Where it is not known to be new, it is searched for first. */
 export const createOnce = async (
   context: ActionContext,
   visit: InvitationCreate,
@@ -84,25 +76,16 @@ export const createOnce = async (
     return { invitation, created: true };
   };
   const result = await withKnownTypesInError(context, create, async () => visit.hostEmail);
-  if (result.created) noteSurprises(context, visit, result.invitation);
+  if (result.created) noteNoEmail(context, visit);
   return result;
 };
 
-/** Equal for rows of the same visit. */
 export const visitKey = (visit: InvitationCreate): string => {
   const { hostEmail, siteId, email = '', firstName, lastName, startDate, endDate } = visit;
   const words = [hostEmail, siteId, email, firstName, lastName].map(foldText);
   return JSON.stringify([...words, ...[startDate, endDate].map((date) => new Date(date).getTime())]);
 };
 
-/** Notes what the builder may not expect of a new invitation. */
-export const noteSurprises = (
-  { flag, note }: ActionContext,
-  visit: InvitationCreate,
-  { startDate, created }: Invitation,
-): void => {
-  if (flag(emailVisitor) && !visit.email)
-    note('The visitor doesn’t have an email address, so no email was sent');
-  if (startDate && created && Date.parse(startDate) < Date.parse(created))
-    note('The visit starts in the past');
+export const noteNoEmail = ({ flag, note }: ActionContext, { email }: InvitationCreate): void => {
+  if (flag(emailVisitor) && !email) note('The visitor doesn’t have an email address, so no email was sent');
 };

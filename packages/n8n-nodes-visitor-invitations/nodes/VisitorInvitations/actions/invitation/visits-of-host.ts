@@ -1,78 +1,39 @@
 import { check, operations, PAGE_LIMIT_MAX } from '@visitor-invitations/core/contract';
 import { InputError, type Invitation, type VisitorInvitations } from '@visitor-invitations/core/portable';
 import type { INodeProperties } from 'n8n-workflow';
+import { invalid } from '../../../shared/errors/invalid.ts';
+import { choice, collection, dateTime, toggle } from '../../../shared/parameters/parameter.ts';
 import type { ActionContext } from '../action.ts';
 
-const from: INodeProperties = {
-  displayName: 'From',
-  name: 'from',
-  type: 'dateTime',
-  default: '',
-  description: 'Only visits that start at this time or later',
-};
-
-const to: INodeProperties = {
-  displayName: 'To',
-  name: 'to',
-  type: 'dateTime',
-  default: '',
-  description: 'Only visits that start before this time (a date without a time means the end of that day)',
-};
-
-const endsAfter: INodeProperties = {
-  displayName: 'Ends After',
-  name: 'endsAfter',
-  type: 'dateTime',
-  default: '',
-  description:
-    'Only visits that end after this time (add Starts Before to find visits that overlap a period)',
-};
-
-const startsBefore: INodeProperties = {
-  displayName: 'Starts Before',
-  name: 'startsBefore',
-  type: 'dateTime',
-  default: '',
-  description: 'Only visits that start before this time (a date without a time means the end of that day)',
-};
-
-const notCancelled: INodeProperties = {
-  displayName: 'Not Cancelled',
-  name: 'notCancelled',
-  type: 'boolean',
+const from = dateTime('from', 'Only visits that start at this time or later');
+const BEFORE = 'Only visits that start before this time (a date without a time means the end of that day)';
+const to = dateTime('to', BEFORE);
+const startsBefore = dateTime('startsBefore', BEFORE);
+const endsAfter = dateTime(
+  'endsAfter',
+  'Only visits that end after this time (add Starts Before to find visits that overlap a period)',
+);
+const notCancelled = toggle('notCancelled', 'Whether to leave out cancelled invitations', { default: true });
+const upcoming = toggle('upcoming', 'Whether to leave out visits that are over (visits in progress stay)', {
   default: true,
-  description: 'Whether to leave out cancelled invitations',
-};
+});
 
-const upcoming: INodeProperties = {
-  displayName: 'Upcoming',
-  name: 'upcoming',
-  type: 'boolean',
-  default: true,
-  description: 'Whether to leave out visits that are over (visits in progress stay)',
-};
+export const filters = collection(
+  'filters',
+  'Add Filter',
+  [endsAfter, from, notCancelled, startsBefore, to, upcoming],
+  { default: { upcoming: true } },
+);
 
-/** The interface has no filters: the node filters what it reads, and reads no further than it must. */
-export const filters: INodeProperties = {
-  displayName: 'Filters',
-  name: 'filters',
-  type: 'collection',
-  placeholder: 'Add Filter',
-  default: { upcoming: true },
-  options: [endsAfter, from, notCancelled, startsBefore, to, upcoming],
-};
-
-export const sort: INodeProperties = {
-  displayName: 'Sort',
-  name: 'sort',
-  type: 'options',
-  options: [
+export const sort = choice(
+  'sort',
+  'How to sort the results (past and cancelled invitations are included unless you filter them)',
+  [
     { name: 'Earliest Start First', value: 'asc' },
     { name: 'Latest Start First', value: 'desc' },
   ],
-  default: 'asc',
-  description: 'How to sort the results (past and cancelled invitations are included unless you filter them)',
-};
+  { default: 'asc' },
+);
 
 /** Which visits are wanted, in which order, and how many. Times are ms since the epoch. */
 export interface Wanted {
@@ -84,13 +45,12 @@ export interface Wanted {
   readonly limit: number;
 }
 
-/** What Filters, Sort, Return All and Limit say. @throws InputError naming what is not valid. */
 export const wantedVisits = async ({ collection, text, limit }: ActionContext): Promise<Wanted> => {
   // A blank switch is not clear; a blank date is none.
   const chosen = await collection(filters, { keepBlank: true });
   const [earliest, latest, end, start] = timesOf(chosen, [from, to, endsAfter, startsBefore]);
   if (earliest !== undefined && latest !== undefined && earliest >= latest)
-    throw new InputError([{ field: to.name, rule: `must be after ${from.displayName}` }]);
+    throw invalid(to.name, `must be after ${from.displayName}`);
   const now = isOn(chosen, upcoming) ? Date.now() : Number.NEGATIVE_INFINITY;
   return {
     from: earliest ?? Number.NEGATIVE_INFINITY,
@@ -129,78 +89,47 @@ const sortOf = (direction: string): Wanted['sort'] => {
 const isOn = (chosen: Record<string, unknown>, { name }: INodeProperties): boolean => {
   const value = chosen[name] ?? false;
   if (typeof value === 'boolean') return value;
-  throw new InputError([{ field: name, rule: 'must be true or false' }]);
+  throw invalid(name, 'must be true or false');
 };
 
-/** Milliseconds since the epoch. */
 const timeOf = (date: Date | string | undefined): number | undefined =>
   date === undefined ? undefined : new Date(date).getTime();
 
-/** So many visits in order, out of the time asked for, show that the others are too; a page has at least as many. */
-const SURE = 10;
-
-/**
- * The invitations of a host that are wanted, in the wanted order. Where the service sorts as it says (A6), they are read
- * no further than it takes.
- */
+/** With a bound in the past, a host is read from the latest visit back. An end is such a bound: long visits may start early. */
 export const visitsOfHost = async (
   { invitations }: VisitorInvitations,
   hostEmail: string,
   wanted: Wanted,
 ): Promise<Invitation[]> => {
-  const reading = directionOf(wanted);
-  const found: Invitation[] = [];
-  let previous: number | undefined;
-  let isSorted = true;
-  let beyond = 0;
-  const rows = isReadBack(wanted)
-    ? await invitations.readHost(hostEmail, {
-        ...(Number.isFinite(wanted.from) && { from: new Date(wanted.from) }),
-      })
-    : invitations.searchByHost(hostEmail, { sort: reading, limit: pageOf(wanted) });
-  for await (const invitation of rows) {
-    const start = timeOf(invitation.startDate);
-    if (start !== undefined) {
-      isSorted &&= previous === undefined || (reading === 'asc' ? previous <= start : previous >= start);
-      previous = start;
-      beyond = (reading === 'asc' ? start >= wanted.to : start < wanted.from) ? beyond + 1 : 0;
-      if (isSorted && beyond >= SURE) break;
-    }
-    if (isWanted(invitation, start, wanted)) found.push(invitation);
-    if (reading === wanted.sort && found.length >= wanted.limit) break;
+  const { from: earliest, endsAfter: end, sort: order, limit } = wanted;
+  const isWantedNow = (invitation: Invitation) => isWanted(invitation, wanted);
+  if (Number.isFinite(earliest) || Number.isFinite(end)) {
+    const options = Number.isFinite(earliest) ? { from: new Date(earliest) } : {};
+    const all = await invitations.readHost(hostEmail, options);
+    return sortVisits(all.filter(isWantedNow), order).slice(0, limit);
   }
-  return reading === wanted.sort ? found : sortVisits(found, wanted.sort).slice(0, wanted.limit);
+  // Where nothing is left out, a page need not have more than is wanted.
+  const isCut = Number.isFinite(wanted.to) || wanted.notCancelled || !Number.isFinite(limit);
+  const found: Invitation[] = [];
+  const rows = invitations.searchByHost(hostEmail, {
+    sort: order,
+    limit: isCut ? undefined : Math.min(limit, PAGE_LIMIT_MAX),
+  });
+  for await (const invitation of rows) {
+    if (isWantedNow(invitation)) found.push(invitation);
+    if (found.length >= limit) break;
+  }
+  return found;
 };
 
-const isBounded = (wanted: Wanted) =>
-  [wanted.from, wanted.to, wanted.endsAfter].some((time) => Number.isFinite(time));
-
-/**
- * Whether a host is read from the latest visit back, in one go. An end is no bound: the longest visit may have begun
- * before all others.
- */
-const isReadBack = ({ from: earliest, endsAfter: end }: Wanted): boolean =>
-  Number.isFinite(earliest) || Number.isFinite(end);
-
-/** Where starts have a bound, from the end at which reading may stop at it. Hosts have more past visits than coming ones. */
-const directionOf = (wanted: Wanted): Wanted['sort'] => {
-  if (isReadBack(wanted)) return 'desc';
-  return Number.isFinite(wanted.to) ? 'asc' : wanted.sort;
-};
-
-/** Where nothing is left out, a page need not hold more than is wanted. */
-const pageOf = (wanted: Wanted): number | undefined =>
-  isBounded(wanted) || wanted.notCancelled || !Number.isFinite(wanted.limit)
-    ? undefined
-    : Math.min(wanted.limit, PAGE_LIMIT_MAX);
-
-const isWanted = ({ cancelled, endDate }: Invitation, start: number | undefined, wanted: Wanted): boolean => {
+const isWanted = ({ cancelled, startDate, endDate }: Invitation, wanted: Wanted): boolean => {
+  const start = timeOf(startDate);
   if (wanted.notCancelled && cancelled !== undefined) return false;
-  if (start === undefined) return !isBounded(wanted);
+  if (start === undefined)
+    return ![wanted.from, wanted.to, wanted.endsAfter].some((time) => Number.isFinite(time));
   return start >= wanted.from && start < wanted.to && (timeOf(endDate) ?? start) > wanted.endsAfter;
 };
 
-/** By start, as `sort` says; those without one come last. */
 export const sortVisits = (visits: readonly Invitation[], direction: Wanted['sort']): Invitation[] => {
   const sign = direction === 'asc' ? 1 : -1;
   const keyOf = ({ startDate }: Invitation) => {

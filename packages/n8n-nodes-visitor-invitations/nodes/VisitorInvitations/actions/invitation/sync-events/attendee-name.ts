@@ -1,13 +1,9 @@
 import { capitalized, readName } from '@visitor-invitations/visits';
 import type { Attendee } from './calendar-event.ts';
 
-/** The names under which a guest is invited. */
 export type AttendeeName = Pick<Attendee, 'firstName' | 'lastName' | 'hasUnclearName'>;
 
-/**
- * Reads an attendee's name as calendars show it, such as `EXT: Doe, Dr. Jane | ACME`, or else in the address. The service needs
- * two names, so a single one gets the address's domain.
- */
+/** The service needs two names, so a single one gets the address’s domain. */
 export const attendeeName = ({ name, email }: Pick<Attendee, 'name' | 'email'>): AttendeeName => {
   const shown = readName(name, email);
   const { firstName, lastName } = shown.isUnclear ? readName('', email) : shown;

@@ -1,7 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import { type Given, hasDeclined, listOf, objectOf, personOf, textOf } from './given.ts';
 
-/** An event of Calendly, or one guest of it. */
 export const calendly = (given: IDataObject): Given => {
   const event = given.scheduled_event ? objectOf(given.scheduled_event) : given;
   const guests = [...(given.scheduled_event ? [given] : []), ...listOf(event.event_guests)];
@@ -23,8 +22,6 @@ export const calendly = (given: IDataObject): Given => {
     updated: event.updated_at,
     attendees: guests.map((guest) => ({
       ...personOf(guest.email, guest.name),
-      isOptional: false,
-      isRoom: false,
       hasDeclined: hasDeclined(guest.status),
       given: guest,
     })),
@@ -32,10 +29,8 @@ export const calendly = (given: IDataObject): Given => {
   };
 };
 
-/** The event in an address such as `https://api.calendly.com/scheduled_events/ABC/invitees/DEF`. */
 const eventIn = (uri: unknown) => /\/scheduled_events\/([^/]+)/.exec(textOf(uri))?.[1];
 
-/** A booking of Cal.com, as its webhooks or either version of its API give it. */
 export const calCom = (booking: IDataObject): Given => {
   const { triggerEvent, location, responses, hosts, organizer, user, uid, rescheduleUid } = booking;
   const place = objectOf(location);
@@ -61,8 +56,6 @@ export const calCom = (booking: IDataObject): Given => {
     attendees: [...listOf(booking.attendees), ...guests.map((email) => ({ email }) as IDataObject)].map(
       (given) => ({
         ...personOf(given.email, given.name),
-        isOptional: false,
-        isRoom: false,
         hasDeclined: given.absent === true,
         given,
       }),

@@ -1,8 +1,5 @@
-/** Somebody in an event, or a room. */
 export interface Attendee {
-  /** In lower case. */
   readonly email: string;
-  /** As the calendar shows it. */
   readonly name: string;
   readonly firstName: string;
   readonly lastName: string;
@@ -15,7 +12,6 @@ export interface Attendee {
   readonly given?: object;
 }
 
-/** A room that was booked. */
 export type Room = Pick<Attendee, 'email' | 'name'>;
 
 /** A span of time, in milliseconds since the epoch. */
@@ -34,27 +30,21 @@ export interface Days {
 /** An event, whichever calendar it is of; of a series, one instance. */
 export interface CalendarEvent {
   readonly calendar: 'google' | 'outlook' | 'calendly' | 'cal.com' | 'ics';
-  /** By which its calendar finds it. */
   readonly id: string;
   /** Equal for its copies in other calendars. */
   readonly key: string;
-  /** The event that this one was rescheduled from. */
   readonly replaces?: string | undefined;
-  /** The input item that it came in. */
   readonly item: number;
   readonly isCancelled: boolean;
   readonly isPrivate: boolean;
   readonly subject: string;
-  /** Absent for an event of the whole day or a series, and where the calendar does not say. */
   readonly span?: Span | undefined;
   readonly days?: Days | undefined;
-  /** Why nobody can be invited, such as for a series. */
   readonly whyNot?: string | undefined;
   /** The organizer’s address in lower case; an empty text where the calendar does not say. */
   readonly organizer: string;
   /** Whose visit it is: the organizer, until the plan knows the hosts. */
   readonly host: string;
-  /** Who may be the host, the first choice first. */
   readonly hosts: readonly string[];
   /** Where people meet: what is left of its locations without links, numbers to dial and online services. */
   readonly locations: readonly string[];
@@ -63,21 +53,18 @@ export interface CalendarEvent {
   readonly isOnline: boolean;
   readonly hasRoom: boolean;
   readonly rooms: readonly Room[];
-  /** When it was last changed, in milliseconds since the epoch. */
   readonly updated?: number | undefined;
   readonly attendees: readonly Attendee[];
   /** Whether these are all: calendars cut the list in several ways. */
   readonly isWhole: boolean;
 }
 
-/** What a calendar has to change in an event, in its own words. */
 export interface EventChange {
   start?: object;
   end?: object;
   attendees?: object[];
 }
 
-/** The change that gives an event another time. */
 export const movedTo = ({ calendar }: CalendarEvent, { start, end }: Span): EventChange => {
   const [from, to] = [start, end].map((time) => {
     const dateTime = new Date(time).toISOString();

@@ -1,7 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import { type Given, hasDeclined, isPrivate, listOf, objectOf, personOf, SERIES, textOf } from './given.ts';
 
-/** An event as Google's API gives it. */
 export const google = (event: IDataObject): Given => {
   const organizer = objectOf(event.organizer);
   const isHidden = event.guestsCanSeeOtherGuests === false && organizer.self !== true;
@@ -37,7 +36,6 @@ export const google = (event: IDataObject): Given => {
   };
 };
 
-/** An event as Microsoft Graph gives it. */
 export const outlook = (event: IDataObject): Given => {
   const all = [...listOf(event.locations), objectOf(event.location)];
   const isHidden = event.hideAttendees === true && event.isOrganizer !== true;

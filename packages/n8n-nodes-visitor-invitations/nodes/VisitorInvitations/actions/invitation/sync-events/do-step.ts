@@ -2,15 +2,12 @@ import type { Invitation, InvitationUpdate, VisitorInvitations } from '@visitor-
 import type { Step, VisitFields, Write } from './step.ts';
 import { withMarker } from './sync-marker.ts';
 
-/** What all steps of a run are done with. */
 export interface Doing {
   readonly visitors: VisitorInvitations;
-  /** The visitor type of new visits, by id or by name. */
   readonly visitorType: object;
   readonly emailVisitor: boolean;
 }
 
-/** Does what a step says. Gives the step as it came out. */
 export const doStep = async (step: Step, doing: Doing): Promise<Step> => {
   const { invitationId, write } = step;
   if (!write) return step;

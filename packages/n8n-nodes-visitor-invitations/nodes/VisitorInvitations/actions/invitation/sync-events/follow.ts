@@ -4,7 +4,6 @@ import type { Write } from './step.ts';
 import { type SyncMarker, writeMarker } from './sync-marker.ts';
 import { isAt, type OwnVisit } from './visits.ts';
 
-/** What a visit needs to be equal to its event. */
 export interface Difference {
   readonly reason: string;
   readonly write?: Write;
@@ -12,7 +11,6 @@ export interface Difference {
   readonly isMovedInService?: true;
 }
 
-/** The line of a visit that is equal to its event. */
 export const lineOf = (
   { id, key }: CalendarEvent,
   { start, end }: Span,
@@ -29,10 +27,7 @@ export const lineOf = (
   isCancelled: false,
 });
 
-/**
- * Compares a visit with its event. Where both have changed since they were equal, the calendar wins; a host or site that was
- * changed in the service alone stays.
- */
+/** Where both changed, the calendar wins; a host or site that was changed in the service alone stays. */
 export const follow = (visit: OwnVisit, event: CalendarEvent, settings: SyncSettings): Difference => {
   const { span } = event;
   const { line: last } = visit;

@@ -1,9 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
-import type { AttendeeName } from './attendee-name.ts';
 import type { Attendee, CalendarEvent, Room } from './calendar-event.ts';
 
-/** An attendee as a calendar writes them. */
-export type GivenAttendee = Omit<Attendee, keyof AttendeeName>;
+export type GivenAttendee = Room & Partial<Pick<Attendee, 'isOptional' | 'isRoom' | 'hasDeclined' | 'given'>>;
 
 /** What the calendars write differently, where each has it. */
 export interface Given
@@ -16,15 +14,12 @@ export interface Given
   readonly start: unknown;
   readonly end: unknown;
   readonly isAllDay?: boolean;
-  /** Who may be the host, the organizer first. */
   readonly hosts: readonly Room[];
   readonly locations: readonly unknown[];
-  /** Whether it has a link to meet. */
   readonly isOnline?: boolean;
   readonly rooms?: readonly Room[];
   readonly updated: unknown;
   readonly attendees: readonly GivenAttendee[];
-  /** Whether guests may be missing from the list. */
   readonly isCut: boolean;
 }
 
@@ -45,7 +40,6 @@ export const personOf = (email: unknown, name: unknown): Room => ({
   name: textOf(name),
 });
 
-/** Private to those whom the calendar shows the event. */
 export const isPrivate = (value: unknown): boolean => /^(private|confidential)$/i.test(textOf(value));
 
 export const hasDeclined = (value: unknown): boolean =>

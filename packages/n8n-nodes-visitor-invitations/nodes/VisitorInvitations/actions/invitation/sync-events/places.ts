@@ -1,7 +1,6 @@
 import { foldText } from '@visitor-invitations/visits';
 import words from './online-words.json' with { type: 'json' };
 
-/** The words of a text, as different people type them. */
 export const wordsOf = (text: string): readonly string[] => foldText(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 
 const setOf = (...lists: readonly (readonly string[])[]) => new Set(lists.flat().flatMap(wordsOf));
@@ -13,17 +12,14 @@ const NO_PLACE = new Set([
   ...UNKNOWN,
 ]);
 
-/** Addresses of the web and of mailboxes. */
 const LINK =
   /\S*(?::\/\/|\w\.[a-z]{2,}\/|@[\w-]+\.|\bwww\.)\S*|(?<![\w.])[\w-]+(?:\.[\w-]+)*\.(?:us|com|net|io|ai|so|org)\b(?!\.\w)/gi;
 /** Numbers to dial, such as `+49 89 123456,,987#`. */
 const PHONE =
   /(?<![\p{L}\p{N}])(?:[+(]\d|0|\d{3}[-. ]\d{3}[-. ]\d{3})(?:[\d\s()./#*-]|,,){5,}\d#?(?![\p{L}\p{N}])|(?<!\S)\d{3}[-. ]\d{3}[-. ]\d{4}(?!\S)/gu;
 
-/** What people put between several places. */
 const BETWEEN = /[;,|\n•·()[\]]+|\s[/&+–—-]\s|\s(?:or|oder|ou|und|and|et)\s/i;
 
-/** A location as people write it, without links and numbers to dial. */
 export const withoutLinks = (location: string): string =>
   location
     .replace(/\bn\s*[/.]\s*a\b\.?/gi, 'na')
@@ -39,13 +35,11 @@ export const partsOf = (location: string): readonly string[] =>
     .map((part) => part.trim())
     .filter(Boolean);
 
-/** Where people meet: what's left of a location without links, numbers, online services and words for none. */
 export const placeIn = (location: string): string => {
   const places = partsOf(location).filter((part) => !isNoPlace(part));
   return places.some((part) => !isNumber(part)) ? places.join(', ') : '';
 };
 
-/** Whether a location says, for one, that people meet online, call each other or don't know yet. */
 export const hasNoPlace = (location: string): boolean =>
   withoutLinks(location) !== location.trim() || partsOf(location).some(isNoPlace);
 
@@ -62,5 +56,4 @@ const isNoPlace = (part: string): boolean => {
 /** Whether a word of a place says no more than which room it is, or how to join. */
 export const isNeutral = (word: string): boolean => NO_PLACE.has(word) || ROOM.has(word) || /\d/.test(word);
 
-/** Whether a part of a location is a room or floor. */
 export const namesRoom = (part: string): boolean => wordsOf(part).some((word) => ROOM.has(word));

@@ -13,21 +13,16 @@ const FEW = 5;
 interface Orphan {
   readonly visit: OwnVisit;
   readonly event: CalendarEvent | undefined;
-  /** What shows that the visit is off. */
   readonly evidence: string | undefined;
 }
 
-/** A guest who is to come to an event. */
 interface Wanted extends Span {
   readonly event: CalendarEvent;
   readonly email: string;
   readonly siteId: string;
 }
 
-/**
- * What a run does, and why: compares the events of a calendar with the invitations of a site’s hosts. Nobody is cancelled
- * without evidence, and what was not read, or not read whole, is none.
- */
+/** Nobody is cancelled without evidence, and what was not read, or not read whole, is none. */
 export const planSync = (
   events: readonly CalendarEvent[],
   visits: readonly Visit[],
@@ -37,7 +32,6 @@ export const planSync = (
 class Plan {
   readonly #settings: SyncSettings;
   readonly #visits: readonly Visit[];
-  /** The calendar’s visits. */
   readonly #own: readonly OwnVisit[];
   /** The visits that stay, as they are after the run. */
   readonly #there: Visit[];
@@ -83,7 +77,6 @@ class Plan {
     return start < this.#settings.from;
   }
 
-  /** Makes a visit equal to an event. */
   #bring(visit: OwnVisit, event: CalendarEvent): Step {
     const { reason, write, isMovedInService } = follow(visit, event, this.#settings);
     const { subject, line } = visit;
@@ -163,7 +156,6 @@ class Plan {
   }
 }
 
-/** An event with its host, and with times for whole days if there are any. */
 const planned = (event: CalendarEvent, settings: SyncSettings): CalendarEvent => {
   const { days } = event;
   const host = hostOf(event, settings) ?? event.host;
@@ -183,7 +175,6 @@ const about = ({ id, line }: OwnVisit, event: CalendarEvent | undefined) => ({
   item: event?.item ?? 0,
 });
 
-/** Takes a guest out of an event. */
 const leave = (change: EventChange, { attendees }: CalendarEvent, guest: string): void => {
   const givenOf = (list: readonly Attendee[]) => list.flatMap(({ given }) => given ?? []);
   const entries = givenOf(attendees.filter(({ email }) => email === guest));
@@ -206,10 +197,7 @@ const isInvited = (wanted: Wanted, visit: Visit): boolean => {
   return isItsOwn || (email === wanted.email && isSameVisit(wanted, visit));
 };
 
-/**
- * The invitation that was cancelled in the service, where that still counts: the event is when it was then, and nobody has
- * changed it since. Of a list that is not whole nobody can be taken out, so there it counts in any case.
- */
+/** A cancellation in the service counts until somebody changes the event; for a list that is cut, in any case. */
 const cancelledInService = (wanted: Wanted, visits: readonly Visit[]): Visit | undefined => {
   const { event, email } = wanted;
   const [latest] = visits

@@ -7,10 +7,7 @@ import { google, ics, outlook } from './calendars.ts';
 import { type Given, type GivenAttendee, objectOf, textOf } from './given.ts';
 import { hasNoPlace, placeIn, withoutLinks } from './places.ts';
 
-/**
- * The events in input items, each once, as calendars and booking services give them, alone or in lists. Items that are none
- * are left out, such as the empty one that n8n makes of an empty list. Times without a zone are meant in `zone`.
- */
+/** Each event once, alone or in lists. Times without a zone are meant in `zone`. */
 export const readEvents = (items: readonly IDataObject[], zone: string): CalendarEvent[] => {
   const events = new Map<string, CalendarEvent>();
   for (const [item, json] of items.entries())
@@ -23,12 +20,11 @@ export const readEvents = (items: readonly IDataObject[], zone: string): Calenda
 
 /** Whether an item has something, but no event, and isn't an empty list of them either. */
 export const isOther = (json: IDataObject): boolean => {
-  const isEmpty = (value: unknown): boolean => (Array.isArray(value) ? value.length === 0 : false);
   const hasEvents = unwrapped(json).some(({ id }) => id);
-  return !hasEvents && Object.keys(json).length > 0 && !LISTS.some((name) => isEmpty(json[name]));
+  const isEmpty = LISTS.some((name) => Array.isArray(json[name]) && json[name].length === 0);
+  return !hasEvents && !isEmpty && Object.keys(json).length > 0;
 };
 
-/** Where events are in an item, or in what a webhook or a request gave. */
 const LISTS = [
   'items',
   'value',
@@ -42,7 +38,6 @@ const LISTS = [
   'booking',
 ];
 
-/** The events of an item. */
 const unwrapped = (json: IDataObject): Given[] => {
   const event = { ...json, ...objectOf(json.payload) };
   const read = readerOf(event);
@@ -118,6 +113,8 @@ const eventOf = (given: Given, zone: string, item: number): CalendarEvent => {
 const ROOM = /@resource\.calendar\.google\.com$/;
 
 const named = (attendee: GivenAttendee): Attendee => ({
+  isOptional: false,
+  hasDeclined: false,
   ...attendee,
   ...attendeeName(attendee),
   isRoom: attendee.isRoom || ROOM.test(attendee.email),
@@ -130,7 +127,7 @@ const withOrganizer = (
 ): readonly Attendee[] => {
   if (!organizer?.email || isCancelled || attendees.some(({ email }) => email === organizer.email))
     return attendees;
-  return [...attendees, named({ ...organizer, isOptional: false, isRoom: false, hasDeclined: false })];
+  return [...attendees, named(organizer)];
 };
 
 /** Without white space, which would end a part of the line in the notes. */

@@ -6,36 +6,27 @@ import {
 } from '@visitor-invitations/core/portable';
 import { ItemError } from '../../../../shared/errors/item-error.ts';
 import type { NodeState } from '../../../../shared/node-state.ts';
-import { inParallel } from '../../../helpers/in-parallel.ts';
+import { forEach } from '../../../helpers/in-parallel.ts';
 import type { SyncMarker } from './sync-marker.ts';
 import { toVisit, type Visit } from './visits.ts';
 
-const HOSTS_AT_ONCE = 4;
 /** Hosts without events are read so often: a visit may have been handed to one of them. */
 const OTHERS_MS = 3_600_000;
 const DAY_MS = 24 * 3_600_000;
-/** A search gives so many visits. */
 const SEARCH_MAX = 1000;
 /** Requests for the sites and the hosts. */
 const LISTS = 3;
 
-/** What is remembered from run to run. */
 interface Memory {
-  /** The calendar and the site that it's about. */
   readonly about: string;
-  /** When each host was read: milliseconds since the epoch. */
   readonly read: Record<string, number>;
-  /** The calendar's visits, by event and guest: their ID, host and start. */
   readonly visits: Record<string, [id: string, host: string, start: number]>;
 }
 
-/** What to read. */
 interface Wanted {
   readonly calendarId: string;
   readonly siteId: string;
-  /** The addresses of the site's hosts. */
   readonly hosts: ReadonlySet<string>;
-  /** Those of the given events. */
   readonly ofEvents: readonly string[];
   /** The guests of these events, each as `EVENT EMAIL`. */
   readonly guests: ReadonlySet<string>;
@@ -43,23 +34,12 @@ interface Wanted {
   readonly from: number;
 }
 
-interface VisitsRead {
-  readonly visits: readonly Visit[];
-  /** Hosts of events or of the calendar's visits who don't fit into half of the quota. */
-  readonly unread: ReadonlySet<string>;
-  /** How many hosts are left for the next run. */
-  readonly left: number;
-}
-
-/**
- * Reads the visits of the hosts who matter: those of the given events, the calendar's own, and those who had its visits
- * before. The others follow once an hour. A run takes half of the quota at most.
- */
+/** Reads the hosts of the events and of earlier visits; the others once an hour. A run takes half of the quota at most. */
 export const readVisits = async (
   { invitations }: VisitorInvitations,
   { calendarId, siteId, hosts, ofEvents, guests, from }: Wanted,
   state: NodeState,
-): Promise<VisitsRead> => {
+) => {
   const now = Date.now();
   const memory = state.read() as Partial<Memory>;
   const about = `${calendarId} ${siteId}`;
@@ -89,11 +69,7 @@ export const readVisits = async (
     isShared = limit !== undefined && remaining <= limit / 2;
     return data.map(toVisit);
   };
-  const readings = await inParallel({
-    count: wanted.length,
-    atOnce: HOSTS_AT_ONCE,
-    taskOf: (index) => ({ run: () => readHost(wanted[index] ?? '') }),
-  });
+  const readings = await forEach(wanted, readHost);
   const wasRead = new Map(
     wanted.flatMap((host, index) => (readings[index] ? [[host, readings[index]]] : [])),
   );
@@ -122,6 +98,7 @@ export const readVisits = async (
     visits: Object.fromEntries([...kept, ...own]),
   } satisfies Memory);
   const unread = [...wanted].filter((host) => !wasRead.has(host));
+  // Of those left for the next run, the hosts of events or of earlier visits.
   return { visits, unread: new Set(unread.filter((host) => due.has(host))), left: unread.length };
 };
 

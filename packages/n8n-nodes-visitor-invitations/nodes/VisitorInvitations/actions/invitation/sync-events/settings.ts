@@ -1,87 +1,55 @@
-import { type Host, InputError } from '@visitor-invitations/core/portable';
+import { type Host, InputError, type Site } from '@visitor-invitations/core/portable';
 import { foldText } from '@visitor-invitations/visits';
 import type { INodeProperties } from 'n8n-workflow';
 import { fullName } from '../../../../shared/by-name/full-name.ts';
+import { invalid } from '../../../../shared/errors/invalid.ts';
 import { siteLocator } from '../../../../shared/parameters/locators.ts';
+import {
+  choice,
+  dateTime,
+  optionsWith,
+  shownWith,
+  text,
+  toggle,
+} from '../../../../shared/parameters/parameter.ts';
 import { shownTime } from '../../../../shared/simplified.ts';
 import type { ActionContext } from '../../action.ts';
 import { visitorType } from '../common.ts';
 import { allowPast } from '../past-start.ts';
 import { timesOf } from '../visits-of-host.ts';
-import type { Span } from './calendar-event.ts';
-import type { Whereabouts } from './whereabouts.ts';
 
-/** What a run goes by. */
-export interface SyncSettings extends Whereabouts {
-  /** Without white space. */
-  readonly calendarId: string;
-  /** Addresses of the hosts of the site, in lower case. */
-  readonly hosts: ReadonlySet<string>;
-  /** Those of them whose visits were left for the next run. */
+/** What a run goes by: `unread` are hosts whose visits were left for the next run. */
+export type SyncSettings = ReturnType<Awaited<ReturnType<typeof readSettings>>['of']> & {
+  readonly sites: readonly Site[];
   readonly unread: ReadonlySet<string>;
-  /** The host of events in which nobody is one. */
-  readonly defaultHost?: string | undefined;
-  /** What started before this is left in peace: milliseconds since the epoch. */
-  readonly from: number;
-  /** What starts before this invites nobody. */
-  readonly inviteFrom: number;
-  /** The current time, as people read it. */
-  readonly now: string;
-  /** The time whose events were read, where it is known: a visit in it whose event is not there is missing. */
-  readonly window?: Span | undefined;
-  /** When visits of events without times start and end, such as `09:00`. */
-  readonly allDay?: readonly [string, string] | undefined;
-  /** Addresses and domains that are never invited. */
-  readonly exclude: readonly string[];
-  readonly optionalGuests: boolean;
-  readonly privateEvents: boolean;
-  /** Whether as many may be cancelled at once as look like a mistake. */
-  readonly allowMany: boolean;
-}
-
-const calendarId: INodeProperties = {
-  displayName: 'Calendar ID',
-  name: 'calendarId',
-  type: 'string',
-  default: '',
-  required: true,
-  placeholder: 'e.g. team@example.com',
-  description:
-    'ID of the calendar that the events come from (keep it the same: it links invitations to the calendar)',
 };
 
-const windowStart: INodeProperties = {
-  displayName: 'Window Start',
-  name: 'windowStart',
-  type: 'dateTime',
-  default: '',
-  description: 'Start of the period the events cover (default: now); earlier visits aren’t changed',
-};
+const calendarId = text(
+  'calendarId',
+  'ID of the calendar that the events come from (keep it the same: it links invitations to the calendar)',
+  { required: true, placeholder: 'e.g. team@example.com' },
+);
 
-const windowEnd: INodeProperties = {
-  displayName: 'Window End',
-  name: 'windowEnd',
-  type: 'dateTime',
-  default: '',
-  description:
-    'End of the period the events cover (leave blank for single events, such as those from a trigger)',
-};
+const windowStart = dateTime(
+  'windowStart',
+  'Start of the period the events cover (default: now); earlier visits aren’t changed',
+);
 
-const companyDomains: INodeProperties = {
-  displayName: 'Company Domains',
-  name: 'companyDomains',
-  type: 'string',
-  default: '',
-  required: true,
-  placeholder: 'e.g. example.com, example.org',
-  description: 'Guests with addresses at these domains, or their subdomains, aren’t invited',
-};
+const windowEnd = dateTime(
+  'windowEnd',
+  'End of the period the events cover (leave blank for single events, such as those from a trigger)',
+);
 
-const visitorsWhen: INodeProperties = {
-  displayName: 'Events to Invite To',
-  name: 'visitorsWhen',
-  type: 'options',
-  options: [
+const companyDomains = text(
+  'companyDomains',
+  'Guests with addresses at these domains, or their subdomains, aren’t invited',
+  { required: true, placeholder: 'e.g. example.com, example.org' },
+);
+
+const visitorsWhen = choice(
+  'visitorsWhen',
+  'Events whose guests are invited to the site',
+  [
     {
       name: 'Any Place',
       value: 'always',
@@ -95,82 +63,55 @@ const visitorsWhen: INodeProperties = {
     },
     { name: 'With a Room', value: 'room', description: 'Events with one of the site’s rooms' },
   ],
-  default: 'location',
-  description: 'Events whose guests are invited to the site',
-};
+  { displayName: 'Events to Invite To', default: 'location' },
+);
 
-const ourPlaces: INodeProperties = {
-  displayName: 'Our Places',
-  name: 'ourPlaces',
-  type: 'string',
-  default: '',
-  placeholder: 'e.g. HQ, Room Einstein',
-  displayOptions: { show: { visitorsWhen: ['location', 'room'] } },
-  description: 'Other names of the site and its rooms in locations, separated by commas',
-};
+const ourPlaces = text(
+  'ourPlaces',
+  'Other names of the site and its rooms in locations, separated by commas',
+  {
+    placeholder: 'e.g. HQ, Room Einstein',
+    ...shownWith({ visitorsWhen: ['location', 'room'] }),
+  },
+);
 
-const exclude: INodeProperties = {
-  displayName: 'Never Invite',
-  name: 'exclude',
-  type: 'string',
-  default: '',
-  placeholder: 'e.g. notes@example.net, example.org',
-  description: 'Email addresses and domains, separated by commas or as a list from an expression',
-};
+const exclude = text(
+  'exclude',
+  'Email addresses and domains, separated by commas or as a list from an expression',
+  {
+    displayName: 'Never Invite',
+    placeholder: 'e.g. notes@example.net, example.org',
+  },
+);
 
-const allowMany: INodeProperties = {
-  displayName: 'Allow Many Cancellations',
-  name: 'allowMany',
-  type: 'boolean',
-  default: false,
-  description:
-    'Whether to cancel visits even if more than five, and more than a third of them, would be cancelled in one run',
-};
+const allowMany = toggle(
+  'allowMany',
+  'Whether to cancel visits even if more than five, and more than a third of them, would be cancelled in one run',
+  { displayName: 'Allow Many Cancellations' },
+);
 
-const optionalGuests: INodeProperties = {
-  displayName: 'Optional Guests',
-  name: 'optionalGuests',
-  type: 'boolean',
+const optionalGuests = toggle('optionalGuests', 'Whether to invite guests whose attendance is optional', {
   default: true,
-  description: 'Whether to invite guests whose attendance is optional',
-};
+});
 
-const privateEvents: INodeProperties = {
-  displayName: 'Private Events',
-  name: 'privateEvents',
-  type: 'boolean',
-  default: false,
-  description: 'Whether to invite guests of private events (with “Meeting” as the subject)',
-};
+const privateEvents = toggle(
+  'privateEvents',
+  'Whether to invite guests of private events (with “Meeting” as the subject)',
+);
 
-const options: INodeProperties = {
-  displayName: 'Options',
-  name: 'options',
-  type: 'collection',
-  placeholder: 'Add option',
-  default: {},
-  options: [
-    {
-      displayName: 'All Day Hours',
-      name: 'allDayHours',
-      type: 'string',
-      default: '',
-      placeholder: 'e.g. 09:00-17:00',
-      description: 'When visits for all-day events start and end (leave blank to skip these events)',
-    },
-    allowPast,
-    {
-      displayName: 'Default Host',
-      name: 'defaultHost',
-      type: 'string',
-      default: '',
-      placeholder: 'e.g. alice@example.com',
-      description: 'Host’s email address or name, for events where nobody is a host of the site',
-    },
-    optionalGuests,
-    privateEvents,
-  ],
-};
+const allDayHours = text(
+  'allDayHours',
+  'When visits for all-day events start and end (leave blank to skip these events)',
+  { placeholder: 'e.g. 09:00-17:00' },
+);
+
+const defaultHost = text(
+  'defaultHost',
+  'Host’s email address or name, for events where nobody is a host of the site',
+  { placeholder: 'e.g. alice@example.com' },
+);
+
+const options = optionsWith(allDayHours, allowPast, defaultHost, optionalGuests, privateEvents);
 
 /** The parameters that say who visits; what is done with them has its own. */
 export const settingsProperties: readonly INodeProperties[] = [
@@ -187,48 +128,41 @@ export const settingsProperties: readonly INodeProperties[] = [
   options,
 ];
 
-/**
- * What the parameters say, for a site's hosts.
- * @throws InputError naming what is missing or not valid.
- */
+/** @throws InputError naming what is missing or not valid. */
 export const readSettings = async (context: ActionContext) => {
   const { text, flag, workflowZone } = context;
   const missing = [calendarId, companyDomains].filter((parameter) => listOf(text(parameter)).length === 0);
   if (missing.length > 0)
     throw new InputError(missing.map(({ name }) => ({ field: name, rule: 'is required' })));
   const now = Date.now();
-  const [start = now, end] = timesOf(await context.fields([windowStart, windowEnd]), [
-    windowStart,
-    windowEnd,
-  ]);
+  const bounds = [windowStart, windowEnd];
+  const [start = now, end] = timesOf(await context.fields(bounds), bounds);
   const chosen = await context.collection(options);
   const { allDayHours, defaultHost } = chosen;
   const domains = listOf(text(companyDomains));
+  // What isn't shown can't be read.
+  const places = text(visitorsWhen) === 'always' ? '' : text(ourPlaces);
   const siteId = (await context.siteId(siteLocator)).toLowerCase();
   return {
     siteId,
     from: start,
     /** The settings, once the site's hosts are known. */
-    of: (all: readonly Host[]): Omit<SyncSettings, 'sites' | 'unread'> => {
-      const hosts = new Set(all.flatMap(({ email }) => email?.toLowerCase() || []));
+    of: (all: readonly Host[]) => {
+      const hosts: ReadonlySet<string> = new Set(all.flatMap(({ email }) => email?.toLowerCase() || []));
       return {
         calendarId: text(calendarId).replace(/\s+/g, '_'),
         siteId,
         hosts,
-        isOurs: (email) => hosts.has(email) || isAmong(domains, email),
-        defaultHost: defaultHost === undefined ? undefined : hostNamed(String(defaultHost), all),
-        // What isn't shown can't be read.
-        ourPlaces:
-          text(visitorsWhen) === 'always'
-            ? []
-            : text(ourPlaces)
-                .split(/\s*[,;\n]\s*/)
-                .filter(Boolean),
+        isOurs: (email: string) => hosts.has(email) || isAmong(domains, email),
+        ...(defaultHost !== undefined && { defaultHost: hostNamed(String(defaultHost), all) }),
+        ourPlaces: places.split(/\s*[,;\n]\s*/).filter(Boolean),
+        /** What started before this is left in peace. */
         from: start,
         inviteFrom: flag(allowPast) ? start : Math.max(start, now),
         now: shownTime(now, workflowZone),
+        /** The time whose events were read, if it is known: a visit in it without an event is missing. */
         window: end === undefined ? undefined : { start, end },
-        allDay: allDayHours === undefined ? undefined : hoursOf(String(allDayHours)),
+        ...(allDayHours !== undefined && { allDay: hoursOf(String(allDayHours)) }),
         exclude: listOf(text(exclude)),
         visitorsWhen: text(visitorsWhen),
         optionalGuests: flag(optionalGuests),
@@ -243,14 +177,14 @@ const hostNamed = (given: string, hosts: readonly Host[]): string => {
   const wanted = foldText(given);
   const host = hosts.find((one) => [one.email, fullName(one)].some((name) => foldText(name) === wanted));
   if (host?.email) return host.email.toLowerCase();
-  throw new InputError([{ field: 'defaultHost', rule: `must be one of the site’s hosts: check “${given}”` }]);
+  throw invalid('defaultHost', `must be one of the site’s hosts: check “${given}”`);
 };
 
 const hoursOf = (given: string): [string, string] => {
   const [, ...times] = /^(\d{1,2}:\d{2})\s*(?:-|–|to)\s*(\d{1,2}:\d{2})$/.exec(given.trim()) ?? [];
   const [start = '', end = ''] = times.map((time) => time.padStart(5, '0'));
   if (start < end && end < '24:00') return [start, end];
-  throw new InputError([{ field: 'allDayHours', rule: 'must be two times like 09:00-17:00' }]);
+  throw invalid('allDayHours', 'must be two times like 09:00-17:00');
 };
 
 /** Addresses or domains, which may begin with an @. */

@@ -2,7 +2,6 @@ import type { AttendeeName } from './attendee-name.ts';
 import type { EventChange, Span } from './calendar-event.ts';
 import type { SyncMarker } from './sync-marker.ts';
 
-/** What comes of one guest of an event. */
 export interface Step {
   readonly action: 'invited' | 'updated' | 'cancelled' | 'unchanged' | 'skipped' | 'missing' | 'heldBack';
   readonly reason: string;
@@ -13,7 +12,6 @@ export interface Step {
   readonly change?: EventChange | undefined;
   /** The input item of the event; the first where it is in none. */
   readonly item: number;
-  /** What is written. */
   readonly write?: Write | undefined;
 }
 

@@ -1,7 +1,7 @@
-import { InputError } from '@visitor-invitations/core/portable';
-import type { INodeProperties } from 'n8n-workflow';
 import { hostsAt } from '../../../../shared/by-name/hosts.ts';
+import { invalid } from '../../../../shared/errors/invalid.ts';
 import { ItemError } from '../../../../shared/errors/item-error.ts';
+import { toggle } from '../../../../shared/parameters/parameter.ts';
 import type { Action, ActionContext } from '../../action.ts';
 import { emailVisitor, visitorType } from '../common.ts';
 import { doStep } from './do-step.ts';
@@ -12,13 +12,20 @@ import { readSettings, settingsProperties } from './settings.ts';
 import type { Step } from './step.ts';
 import { hostOf } from './who-visits.ts';
 
-const preview: INodeProperties = {
-  displayName: 'Preview',
-  name: 'preview',
-  type: 'boolean',
-  default: true,
-  description: 'Whether to only show what would happen, without sending or changing anything',
-};
+const preview = toggle(
+  'preview',
+  'Whether to only show what would happen, without sending or changing anything',
+  { default: true },
+);
+
+const outputFields = {
+  action: ['string'],
+  reason: ['string'],
+  eventId: ['string'],
+  email: ['string'],
+  invitationId: ['string', 'null'],
+  change: ['object', 'null'],
+} satisfies Partial<Record<keyof Step, string[]>>;
 
 export const syncEvents = {
   operation: 'invitations.create',
@@ -28,14 +35,7 @@ export const syncEvents = {
   action: 'Sync invitations with events',
   description: 'Invite, update and cancel visitors to match the calendar events in the input',
   properties: [...settingsProperties, emailVisitor, preview],
-  gives: {
-    action: ['string'],
-    reason: ['string'],
-    eventId: ['string'],
-    email: ['string'],
-    invitationId: ['string', 'null'],
-    change: ['object', 'null'],
-  },
+  gives: outputFields,
   plan: async (contexts) => {
     const [plan] = await Promise.allSettled([planRun(contexts)]);
     return contexts.map((context, index) => {
@@ -47,13 +47,11 @@ export const syncEvents = {
               plan.value.filter(({ item }) => item === index),
             ),
         };
-      // Said once.
       return index === 0 ? { error: plan.reason } : { run: async () => [] };
     });
   },
 } satisfies Action;
 
-/** The steps of a run, by the parameters of its first item. */
 const planRun = async (contexts: readonly ActionContext[]): Promise<readonly Step[]> => {
   const [first] = contexts;
   if (!first) return [];
@@ -94,10 +92,7 @@ const planRun = async (contexts: readonly ActionContext[]): Promise<readonly Ste
 const refuseOthers = (contexts: readonly ActionContext[], events: number): void => {
   const others = contexts.filter(({ json }) => isOther(json));
   if (others.length === 0) return;
-  if (events === 0)
-    throw new InputError([
-      { field: 'No item', rule: 'is an event of Google, Outlook or Calendly; split out `items`' },
-    ]);
+  if (events === 0) throw invalid('No item', 'is an event of Google, Outlook or Calendly; split out `items`');
   for (const { note } of others) note('This item isn’t an event, so it was skipped');
 };
 
@@ -122,11 +117,5 @@ const doSteps = async (context: ActionContext, steps: readonly Step[]): Promise<
 /** Without what later nodes would change in the calendar. */
 const previewOf = (step: Step): Step => ({ ...step, change: undefined });
 
-const toOutput = ({ action, reason, eventId, email, invitationId, change }: Step) => ({
-  action,
-  reason,
-  eventId,
-  email,
-  invitationId: invitationId ?? null,
-  change: change ?? null,
-});
+const toOutput = (step: Step) =>
+  Object.fromEntries(Object.keys(outputFields).map((name) => [name, step[name as keyof Step] ?? null]));

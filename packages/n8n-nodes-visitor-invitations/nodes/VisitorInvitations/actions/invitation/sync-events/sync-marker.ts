@@ -7,7 +7,6 @@ import type { Span } from './calendar-event.ts';
 export interface SyncMarker extends Span {
   /** Its id, without white space, which would end a part of the line. */
   readonly calendar: string;
-  /** The event; of a series, the instance. */
   readonly event: string;
   /** Of the guest, as the event has it. */
   readonly email: string;
@@ -20,38 +19,18 @@ export interface SyncMarker extends Span {
 }
 
 const LINE =
-  /^(Cancelled with c|C)alendar event (\S+) in (\S+) for (\S+) from (\S+) to (\S+) with (\S+) at (\S+?)(?: as (\S+))?$/m;
+  /^(?<begin>Cancelled with c|C)alendar event (?<event>\S+) in (?<calendar>\S+) for (?<email>\S+) from (?<from>\S+) to (?<to>\S+) with (?<host>\S+) at (?<siteId>\S+?)(?: as (?<key>\S+))?$/m;
 
-/** The line in some admin notes; `undefined` where there is none. */
+type Part = 'begin' | 'event' | 'calendar' | 'email' | 'from' | 'to' | 'host' | 'siteId' | 'key';
+
 export const readMarker = (notes = ''): SyncMarker | undefined => {
-  const [
-    line,
-    begin,
-    event = '',
-    calendar = '',
-    email = '',
-    from = '',
-    to = '',
-    host = '',
-    siteId = '',
-    key,
-  ] = LINE.exec(notes) ?? [];
+  const { begin, from, to, ...parts } = (LINE.exec(notes)?.groups ?? {}) as Record<Part, string>;
   const [start, end] = [Date.parse(from), Date.parse(to)];
-  if (line === undefined || Number.isNaN(start + end)) return undefined;
-  return { calendar, event, email, start, end, host, siteId, key, isCancelled: begin !== 'C' };
+  return Number.isNaN(start + end) ? undefined : { ...parts, start, end, isCancelled: begin !== 'C' };
 };
 
-export const writeMarker = ({
-  calendar,
-  event,
-  email,
-  start,
-  end,
-  host,
-  siteId,
-  key,
-  isCancelled,
-}: SyncMarker): string => {
+export const writeMarker = ({ start, end, isCancelled, ...line }: SyncMarker): string => {
+  const { event, calendar, email, host, siteId, key } = line;
   const [from, to] = [start, end].map((time) => new Date(time).toISOString());
   const begin = isCancelled ? 'Cancelled with c' : 'C';
   return `${begin}alendar event ${event} in ${calendar} for ${email} from ${from} to ${to} with ${host} at ${siteId}${key ? ` as ${key}` : ''}`;

@@ -4,7 +4,6 @@ import { readMarker, type SyncMarker } from './sync-marker.ts';
 
 /** An invitation that is there, with its line if it has one. Times are milliseconds since the epoch, or not a number. */
 export interface Visit extends Span {
-  /** Absent for one that is yet to be created. */
   readonly id?: string;
   readonly line?: SyncMarker | undefined;
   readonly email: string;
@@ -12,12 +11,10 @@ export interface Visit extends Span {
   readonly siteId: string;
   readonly subject: string;
   readonly created: number;
-  /** When it was cancelled. */
   readonly cancelled?: number | undefined;
   readonly hasArrived: boolean;
 }
 
-/** A visit whose line there is. */
 export type OwnVisit = Visit & { readonly line: SyncMarker };
 
 export const toVisit = (invitation: Invitation): Visit => {
@@ -37,7 +34,6 @@ export const toVisit = (invitation: Invitation): Visit => {
   };
 };
 
-/** Whether a line is of an event, or of its copy in another calendar. */
 export const isOfEvent = (line: SyncMarker, event: { readonly id: string; readonly key: string }): boolean =>
   line.event === event.id || (line.key ?? line.event) === event.key;
 

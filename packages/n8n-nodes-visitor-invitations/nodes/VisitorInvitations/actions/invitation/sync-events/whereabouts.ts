@@ -1,17 +1,10 @@
 import type { Site } from '@visitor-invitations/core/portable';
 import type { CalendarEvent, Room } from './calendar-event.ts';
 import { isNeutral, namesRoom, partsOf, wordsOf } from './places.ts';
+import type { SyncSettings } from './settings.ts';
 
 /** The site that visitors are invited to, and the team's sites, among which it is. */
-export interface Whereabouts {
-  readonly siteId: string;
-  readonly sites: readonly Site[];
-  /** How else people call the site and its rooms. */
-  readonly ourPlaces: readonly string[];
-  readonly visitorsWhen: string;
-  /** Whether an address is the company's or a host's. */
-  readonly isOurs: (email: string) => boolean;
-}
+type Whereabouts = Pick<SyncSettings, 'siteId' | 'sites' | 'ourPlaces' | 'visitorsWhen' | 'isOurs'>;
 
 /** Why the guests of an event don't come to the site; `undefined` if they do. */
 export const whyElsewhere = (event: CalendarEvent, where: Whereabouts): string | undefined => {
@@ -73,7 +66,6 @@ const isNamed = (name: string | undefined, { address }: Site, text: string): boo
 
 const isAbout = (part: string, name: string | undefined) => rest(part, name).every(isNeutral);
 
-/** The words of a part beside a name. */
 const rest = (part: string, name = ''): readonly string[] =>
   spaced(part).replace(spaced(name), ' ').trim().split(' ').filter(Boolean);
 

@@ -7,9 +7,7 @@ const LIST =
   /^(?:all|alle|everyone|everybody|team|gruppe|group|staff|list|verteiler|info|office|kontakt|contact|sales|vertrieb|support|service|hello|hallo|hr|marketing|reception|empfang|admin|no-?reply|mail|meetings?|calendar|kalender|shared|mailbox|post)(?:[-._+].*)?@|[-._](?:all|calendar|group|kalender|list|liste|mailbox|members|shared|staff|team|users|verteiler)@/;
 const LIST_NAME =
   /\b(?:abteilung|all|calendar|department|distribution|everyone|group|gruppe|kalender|list|mailbox|office|reception|shared|staff|team|verteiler)\b/i;
-/** Calendars that were shared or imported. */
 const CALENDAR = /@(?:group|import|group\.v)\.calendar\.google\.com$/;
-/** Programs that join meetings. */
 const NOTE_TAKER =
   /note-?\s?tak(?:er|ing)|\botter\s?pilot|\b(?:meeting|ai|read\.ai|call) (?:assistant|bot|notes?|recorder)\b|\b(?:bot|copilot|recorder|transcri\w+)\b|^fred@fireflies|\b(?:notes?|assistant)@/i;
 

@@ -10,27 +10,14 @@ import type {
   ResourceMapperFields,
 } from 'n8n-workflow';
 import { hostLocator, siteLocator } from '../../../../shared/parameters/locators.ts';
+import { text } from '../../../../shared/parameters/parameter.ts';
 import { email, endDate, firstName, lastName, optionalFields, startDate, visitorType } from '../common.ts';
 import names from './field-names.json' with { type: 'json' };
 
-/** A column of the mapper. Its label is its ID, which is part of saved workflows: it never changes. */
-interface Column {
-  /** The parameter of other actions that it is, by its name in the contract. */
-  readonly property: INodeProperties;
-  /** How else people and other actions name its field in the input. */
-  readonly alsoNamed: readonly string[];
-}
+export const invitationId = text('invitationId', 'ID of the invitation');
 
-export const invitationId: INodeProperties = {
-  displayName: 'Invitation ID',
-  name: 'invitationId',
-  type: 'string',
-  default: '',
-};
-
-const otherNames: Readonly<Record<string, readonly string[]>> = names.columns;
-
-const all: readonly Column[] = [
+/** What the columns of the mapper fill in. A label is the ID of its column, part of saved workflows: it never changes. */
+export const columnProperties: readonly INodeProperties[] = [
   invitationId,
   firstName,
   lastName,
@@ -41,22 +28,17 @@ const all: readonly Column[] = [
   hostLocator,
   visitorType,
   ...optionalFields,
-].map((property) => ({ property, alsoNamed: otherNames[property.name] ?? [] }));
-
-/** What the columns fill in, for those who read it and for the labels in errors. */
-export const columnProperties: readonly INodeProperties[] = all.map(({ property }) => property);
+];
 
 /** The columns that rows are matched by, unless it is the invitation's ID. The host's counts in any case. */
 export const KEY: readonly string[] = [email, startDate, siteLocator].map(({ displayName }) => displayName);
 export const HOST = hostLocator.displayName;
 export const ID = invitationId.displayName;
 
-/** Columns that a new node does not show yet. */
 const hidden = new Set(optionalFields.map(({ name }) => name).filter((name) => name !== 'subject'));
 
 type Search = (this: ILoadOptionsFunctions) => Promise<INodeListSearchResult>;
 
-/** The columns, as the editor shows them, with lists of the team's sites and visitor types if they can be read. */
 export const invitationColumns = (searches: Readonly<Record<'searchSites' | 'searchVisitorTypes', Search>>) =>
   async function invitationColumns(this: ILoadOptionsFunctions): Promise<ResourceMapperFields> {
     const listOf = (search: Search) =>
@@ -64,16 +46,16 @@ export const invitationColumns = (searches: Readonly<Record<'searchSites' | 'sea
         ({ results }) => results,
         () => [],
       );
-    const lists: Record<string, INodeListSearchItems[]> = {
+    const lists = {
       [siteLocator.name]: await listOf(searches.searchSites),
       [visitorType.name]: await listOf(searches.searchVisitorTypes),
     };
-    return { fields: all.map(({ property }) => fieldOf(property, lists[property.name] ?? [])) };
+    return { fields: columnProperties.map((property) => fieldOf(property, lists[property.name])) };
   };
 
 const fieldOf = (
   { name, displayName, type }: INodeProperties,
-  list: readonly INodeListSearchItems[],
+  list: readonly INodeListSearchItems[] = [],
 ): ResourceMapperField => {
   const isMatch = [...KEY, HOST].includes(displayName);
   const options = list.map((item) => ({ name: item.name, value: item.value }));
@@ -92,19 +74,17 @@ const fieldOf = (
 
 const plain = (name: string) => name.toLowerCase().replace(/[^\p{L}]/gu, '');
 
+const otherNames: Readonly<Record<string, readonly string[]>> = names.columns;
 const byName = new Map(
-  all.flatMap(({ property: { name, displayName }, alsoNamed }) =>
-    [displayName, name, ...alsoNamed].map((one) => [plain(one), displayName]),
+  columnProperties.flatMap(({ name, displayName }) =>
+    [displayName, name, ...(otherNames[name] ?? [])].map((one) => [plain(one), displayName]),
   ),
 );
 
-/** The column that a field goes to, by its label, the contract's name, or another that people use. */
 export const namedColumn = (field: string): string | undefined => byName.get(plain(field));
 
-/** Fields that fill in parts of columns, by what they are called. */
 const PARTS: Readonly<Record<string, readonly string[]>> = names.parts;
 
-/** Whether a field of the input is taken. */
 export const isTaken = (field: string): boolean =>
   namedColumn(field) !== undefined || Object.values(PARTS).flat().includes(plain(field));
 
@@ -137,7 +117,6 @@ export const mappedByName = (json: IDataObject): IDataObject => {
   return mapped;
 };
 
-/** A day and a time of columns of their own. */
 const joined = (day: IDataObject[string], time: IDataObject[string]): IDataObject[string] => {
   if (!isGiven(day) || !isGiven(time)) return day ?? time;
   if (typeof day !== 'string') return day;
@@ -150,7 +129,7 @@ const joined = (day: IDataObject[string], time: IDataObject[string]): IDataObjec
 /** The values of columns as those of parameters: sites, hosts and visitor types go by name or ID. */
 export const asParameters = (values: IDataObject): IDataObject =>
   Object.fromEntries(
-    all.map(({ property: { name, displayName, type } }) => {
+    columnProperties.map(({ name, displayName, type }) => {
       const value = values[displayName];
       const mode = name === visitorType.name && isId(value) ? 'id' : 'name';
       return [name, type === 'resourceLocator' ? { __rl: true, mode, value } : value];

@@ -1,30 +1,24 @@
-import { InputError } from '@visitor-invitations/core/portable';
-import type { IDataObject, INodeProperties } from 'n8n-workflow';
+import type { IDataObject } from 'n8n-workflow';
 import { listed } from '../../../../shared/by-name/find-by-name.ts';
+import { invalid } from '../../../../shared/errors/invalid.ts';
+import { choice } from '../../../../shared/parameters/parameter.ts';
 import { simplifiedInvitation } from '../../../../shared/simplified.ts';
 import type { ActionContext } from '../../action.ts';
-import { inviteOptions } from '../past-start.ts';
+import { timeOptionsAnd } from '../../time-zone.ts';
+import { allowPast } from '../past-start.ts';
 import { columnProperties, isTaken } from './columns.ts';
 
-const handlingExtra: INodeProperties = {
-  displayName: 'Handling Extra Fields',
-  name: 'handlingExtraFields',
-  type: 'options',
-  options: [
+const handlingExtra = choice(
+  'handlingExtraFields',
+  'What to do with input fields that aren’t columns, if columns are mapped automatically',
+  [
     { name: 'Error', value: 'error', description: 'Refuse items with fields that aren’t columns' },
     { name: 'Ignore', value: 'ignore', description: 'Leave them out; a hint names them' },
   ],
-  default: 'ignore',
-  description: 'What to do with input fields that aren’t columns, if columns are mapped automatically',
-};
+  { default: 'ignore' },
+);
 
-/** The options of Create or Update, by name. */
-export const rowOptions: INodeProperties = {
-  ...inviteOptions,
-  options: [...((inviteOptions.options ?? []) as INodeProperties[]), handlingExtra].toSorted((one, other) =>
-    one.displayName < other.displayName ? -1 : 1,
-  ),
-};
+export const rowOptions = timeOptionsAnd(allowPast, handlingExtra);
 
 /** Fields of the output of actions, and those that n8n adds to rows. */
 const KNOWN = new Set([
@@ -38,16 +32,12 @@ export const extraFields = async (json: IDataObject, { collection, note }: Actio
   const extra = fields.filter((field) => !isTaken(field) && !KNOWN.has(field));
   const known = columnProperties.map(({ displayName }) => displayName).join(', ');
   if (fields.length > 0 && !fields.some(isTaken))
-    throw new InputError([
-      {
-        field: 'columns',
-        rule: `must include known ones: the input has ${listed(fields)}, and known names are ${known}`,
-      },
-    ]);
+    throw invalid(
+      'columns',
+      `must include known ones: the input has ${listed(fields)}, and known names are ${known}`,
+    );
   if (extra.length === 0) return;
   if ((await collection(rowOptions))[handlingExtra.name] === 'error')
-    throw new InputError([
-      { field: 'columns', rule: `must not include ${listed(extra)}: known names are ${known}` },
-    ]);
+    throw invalid('columns', `must not include ${listed(extra)}: known names are ${known}`);
   note(`These fields aren’t columns, so they were ignored: ${listed(extra)}`);
 };

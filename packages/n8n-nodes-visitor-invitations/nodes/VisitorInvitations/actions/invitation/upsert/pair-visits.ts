@@ -1,6 +1,5 @@
 import { foldText } from '@visitor-invitations/visits';
 
-/** A visit of a guest on a day, of a row or in the service. */
 export interface Visit {
   readonly firstName?: string | undefined;
   readonly lastName?: string | undefined;
@@ -13,14 +12,12 @@ const timeOf = ({ startDate }: Visit): number => new Date(startDate ?? Number.Na
 
 const isNamed = ({ firstName, lastName }: Visit): boolean => Boolean(firstName && lastName);
 
-/** Whether a visit has the names of a row; a blank one may be any. */
 const hasNames = (visit: Visit, { firstName, lastName }: Visit): boolean =>
   [
     [firstName, visit.firstName],
     [lastName, visit.lastName],
   ].every(([wanted, name]) => !wanted || foldText(wanted) === foldText(name ?? ''));
 
-/** Whether a visit has the names and the start of a row. */
 export const isSameVisit = (visit: Visit, row: Visit): boolean =>
   hasNames(visit, row) && Math.abs(timeOf(visit) - timeOf(row)) < MINUTE_MS;
 

@@ -1,8 +1,9 @@
 import { check, operations } from '@visitor-invitations/core/contract';
 import type { FieldIssue } from '@visitor-invitations/core/errors';
-import { InputError, type InvitationUpdate } from '@visitor-invitations/core/portable';
+import type { InvitationUpdate } from '@visitor-invitations/core/portable';
 import { DateTime } from 'luxon';
 import type { INodeProperties } from 'n8n-workflow';
+import { invalid } from '../../../../shared/errors/invalid.ts';
 import { hostLocator, siteLocator } from '../../../../shared/parameters/locators.ts';
 import type { ActionContext } from '../../action.ts';
 import { checkedFields } from '../checked-fields.ts';
@@ -19,7 +20,6 @@ import {
 } from './columns.ts';
 import { extraFields } from './extra-fields.ts';
 
-/** The parameter with the columns. */
 export const columns: INodeProperties = {
   displayName: 'Columns',
   name: 'columns',
@@ -45,11 +45,9 @@ export const columns: INodeProperties = {
   },
 };
 
-/** A visit, as far as rows and invitations are matched by it. */
 export interface VisitOfRow {
   readonly hostEmail: string;
   readonly siteId: string;
-  /** Empty where there is none. */
   readonly email: string;
   readonly firstName: string | undefined;
   readonly lastName: string | undefined;
@@ -58,21 +56,17 @@ export interface VisitOfRow {
   readonly zone: string;
 }
 
-/** What a row says. */
 export interface UpsertRow {
   /** The invitation's ID, where the row goes by it. */
   readonly id: string | undefined;
-  /** What is given: blank cells are left out. */
   readonly fields: InvitationUpdate;
   /** Absent where the row has an ID, and not all that a visit is matched by. */
   readonly visit: VisitOfRow | undefined;
 }
 
-/** Day of a moment in a zone, such as `2030-05-06`. */
 export const dayOf = (moment: Date | string, zone: string): string =>
   DateTime.fromJSDate(new Date(moment), { zone }).toISODate() ?? '';
 
-/** @throws InputError naming what is not valid, and what is missing to find the invitation. */
 export const readRow = async (context: ActionContext): Promise<UpsertRow> => {
   const { mapped, fieldsOf, zone } = context;
   const { isAutomatic, matching, values } = mapped(columns);
@@ -104,7 +98,5 @@ const checkedMatching = (matching: readonly string[] | undefined): boolean => {
   const others = [...columnsOf].filter((column) => column !== ID && column !== HOST);
   const isKey = others.length === KEY.length && KEY.every((column) => others.includes(column));
   if (isKey || (columnsOf.has(ID) && columnsOf.size === 1)) return columnsOf.has(ID);
-  throw new InputError([
-    { field: columns.name, rule: 'must be matched on Invitation ID, or on Email, Start, Site and Host' },
-  ]);
+  throw invalid(columns.name, 'must be matched on Invitation ID, or on Email, Start, Site and Host');
 };

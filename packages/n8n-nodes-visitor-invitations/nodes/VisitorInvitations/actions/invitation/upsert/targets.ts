@@ -1,11 +1,11 @@
-import { InputError, type Invitation } from '@visitor-invitations/core/portable';
+import type { InputError, Invitation } from '@visitor-invitations/core/portable';
 import { foldText } from '@visitor-invitations/visits';
 import { listed } from '../../../../shared/by-name/find-by-name.ts';
+import { invalid } from '../../../../shared/errors/invalid.ts';
 import { invitationId } from './columns.ts';
 import { isSameVisit, pairVisits } from './pair-visits.ts';
 import { dayOf, type UpsertRow, type VisitOfRow } from './row.ts';
 
-/** The invitation that one or several rows are for. */
 export interface Target {
   /** Rows of one target take turns. */
   readonly key: string;
@@ -13,27 +13,23 @@ export interface Target {
   invitation?: Invitation;
   /** Whether it was tried to create it. */
   tried?: boolean;
-  /** Why it cannot be said which one it is. */
   error?: unknown;
 }
 
-/** Finds what there is. Both throw what the reading failed with. */
-export interface Found {
-  /** The invitations of the host of a visit around its start. */
+/** Both throw what the reading failed with. */
+interface Found {
   readonly near: (visit: VisitOfRow) => readonly Invitation[];
   readonly byId: (id: string) => Invitation;
 }
 
 const emailIn = ({ email = '' }: { readonly email?: string | undefined }) => email.trim().toLowerCase();
 
-/** Equal for the rows whose visits are to be told from each other: same host, site, guest's address and day. */
 const groupOf = (visit: VisitOfRow): string => {
   const { hostEmail, siteId, startDate, zone } = visit;
   const group = [hostEmail.toLowerCase(), siteId.toLowerCase(), emailIn(visit), dayOf(startDate, zone), zone];
   return JSON.stringify(group);
 };
 
-/** Equal for rows of the same visit. */
 const identityOf = (visit: VisitOfRow): string => {
   const names = [visit.firstName, visit.lastName].map((name) => foldText(name ?? ''));
   return JSON.stringify([groupOf(visit), ...names, new Date(visit.startDate).getTime()]);
@@ -97,12 +93,7 @@ const matchGroup = (
   const [visit] = group.values();
   if (!visit) return;
   const there = near(visit).filter((one) => !byKey.has(one.id.toLowerCase()) && isCandidate(one, visit));
-  const rows = [...group].map(([target, { firstName, lastName, startDate }]) => ({
-    target,
-    firstName,
-    lastName,
-    startDate,
-  }));
+  const rows = [...group].map(([target, of]) => ({ ...of, target }));
   for (const [{ target }, found] of pairVisits(rows, there))
     if ('id' in found) target.invitation = found;
     else target.error = unclear(found);
@@ -123,12 +114,13 @@ const isCandidate = (invitation: Invitation, visit: VisitOfRow): boolean => {
 
 const notCancelled = (invitation: Invitation): Invitation => {
   if (invitation.cancelled === undefined) return invitation;
-  throw refused('belongs to a cancelled invitation');
+  throw invalid(invitationId.name, 'belongs to a cancelled invitation');
 };
 
 const unclear = (visits: readonly Invitation[]): InputError => {
   const named = listed(visits.map(({ id, startDate }) => `${startDate} (${id})`));
-  return refused(`is required, because the row could mean any of these invitations: ${named}`);
+  return invalid(
+    invitationId.name,
+    `is required, because the row could mean any of these invitations: ${named}`,
+  );
 };
-
-const refused = (rule: string) => new InputError([{ field: invitationId.name, rule }]);
