@@ -9,7 +9,6 @@ export type { ListWithResponses, ToArrayOptions } from './client/pagination.ts';
 export type { RequestInput } from './client/request.ts';
 export type { EmailOptions, FindOptions, HostOptions } from './client/resources/invitation-options.ts';
 export type { ListOptions, ListOptionsOf } from './client/resources/list-options.ts';
-export type { TokensWithResponses } from './client/resources/tokens.ts';
 export type { ValueWithResponse } from './client/response-promise.ts';
 export type { WithResponses } from './client/with-responses.ts';
 export type { DriftField } from './diagnostics/diagnostics.ts';

@@ -131,7 +131,7 @@ export const everyMethod: EveryMethod = {
   tokens: {
     get: () =>
       expectTypeOf(visitors.tokens.get).toEqualTypeOf<
-        (options?: { readonly signal?: Cancelled }) => ResponsePromise<Token, ResponseDetails | undefined>
+        (options?: { readonly signal?: Cancelled }) => Promise<Token>
       >(),
     // It sends nothing.
     invalidate: () => expectTypeOf(visitors.tokens.invalidate).toEqualTypeOf<() => Promise<void>>(),

@@ -7,7 +7,7 @@ import { sites } from '../operations/sites.ts';
 import { tokens } from '../operations/tokens.ts';
 import type { OperationId } from '../operations/types.ts';
 import { workflowResponses } from '../operations/workflow-responses.ts';
-import { type CallOptions, TokenWaits } from '../pipeline/call.ts';
+import type { CallOptions } from '../pipeline/call.ts';
 import type { Context } from '../pipeline/context.ts';
 import { type ClientOptions, readSettings, type Settings } from '../pipeline/options.ts';
 import { ResponseSchemas } from '../pipeline/response-contract.ts';
@@ -20,7 +20,7 @@ import { declared, type RequestInput } from './request.ts';
 import { createInvitations, type Invitations } from './resources/invitations.ts';
 import { type CallDeclared, plainResource } from './resources/plain-resource.ts';
 import type { Companies, HostGroups, Sites, WorkflowResponses } from './resources/plain-resources.ts';
-import { createTokens, type TokensWithResponses } from './resources/tokens.ts';
+import { createTokens, type Tokens } from './resources/tokens.ts';
 import type { ResponsePromise } from './response-promise.ts';
 import type { WithResponses } from './with-responses.ts';
 
@@ -60,7 +60,7 @@ export class VisitorInvitations implements EveryOperation {
   /** Companies that guests come from, and their documents. */
   readonly companies: WithResponses<Companies>;
   /** The client's own token. */
-  readonly tokens: TokensWithResponses;
+  readonly tokens: Tokens;
 
   /**
    * Sends any request, for what no method is made for yet: with the token, within the quota, and with the retries, limits and
@@ -130,7 +130,6 @@ const createContext = (options: ClientOptions, call: () => Caller): Context => {
     ...waiting,
     settings,
     tokens: tokenManager,
-    tokenWaits: new TokenWaits(),
     now,
     ...(logger && { logger }),
     ...(signal && { signal }),

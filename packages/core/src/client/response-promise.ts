@@ -13,7 +13,7 @@ export interface ResponseDetails {
   readonly requestId?: string;
   /** What is left of the team's request quota (A13); absent where the response does not say. */
   readonly quota?: Quota;
-  /** Every attempt of the call, in order; requests for the token that it waited for included. */
+  /** Every attempt of the call, in order. */
   readonly attempts: readonly Attempt[];
 }
 

@@ -11,7 +11,7 @@ export const DRIFT_CHANNEL = 'visitor-invitations:drift';
 /** One call, from its start to its end. All events of a call share one message, which is completed on the way. */
 export interface CallMessage {
   readonly operation: CallId;
-  /** Every request of the call so far, those for the token that it waited for included. */
+  /** Every request of the call so far. */
   readonly attempts?: readonly Attempt[];
   /** What the call rejected with. It may hold the service's own words, which may quote a guest's data. */
   readonly error?: unknown;

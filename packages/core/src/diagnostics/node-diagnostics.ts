@@ -1,5 +1,4 @@
 import { channel, type TracingChannel, tracingChannel } from 'node:diagnostics_channel';
-import { isOwnAttempt } from '../errors/errors.ts';
 import {
   ATTEMPT_CHANNEL,
   type AttemptMessage,
@@ -65,6 +64,6 @@ const attemptMessage = (
     serverAddress: hostname,
     serverPort: Number(port || (protocol === 'https:' ? 443 : 80)),
     template,
-    attempt: attempts.filter(isOwnAttempt).length + 1,
+    attempt: attempts.length + 1,
   };
 };

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type Attempt, type ErrorDetails, isOwnAttempt, type WaitReason } from '../errors/errors.ts';
+import type { Attempt, ErrorDetails, WaitReason } from '../errors/errors.ts';
 import type { CatalogueEntry } from '../operations/catalogue.ts';
 import type { Effect } from '../operations/operation.ts';
 import type { Priority, Series } from '../quota/waiting-line.ts';
@@ -92,10 +92,8 @@ type AttemptEnding = Pick<Attempt, 'status' | 'requestId' | 'code' | 'phase'>;
 /** A redirect or a 4xx means that nothing was done, except for 408 and 424: a proxy may send them after the service acted. */
 const isRefusal = (status: number) => status >= 300 && status < 500 && status !== 408 && status !== 424;
 
-const mayHaveActed = (attempt: Attempt) =>
-  isOwnAttempt(attempt) &&
-  attempt.phase !== 'connect' &&
-  (attempt.status === undefined || !isRefusal(attempt.status));
+const mayHaveActed = ({ phase, status }: Attempt) =>
+  phase !== 'connect' && (status === undefined || !isRefusal(status));
 
 /** One call: what it asks for, and how far it has come. */
 export class Call {
@@ -132,7 +130,7 @@ export class Call {
 
   /** The id of its latest request, where the service gave it one (A29). */
   get requestId(): string | undefined {
-    return this.attempts.findLast(isOwnAttempt)?.requestId;
+    return this.attempts.at(-1)?.requestId;
   }
 
   /** Records a wait before the next attempt. Waits under half a millisecond are ignored. */
@@ -155,18 +153,12 @@ export class Call {
     return attempt;
   }
 
-  /** Records a request for the token that the call waits for. */
-  tokenRequested(attempt: Attempt): void {
-    this.attempts.push({ operation: 'tokens.get', ...attempt });
-  }
-
   /** Where the time went, for error messages: `quota 4800 ms, requests 197 ms`. */
   spent(): string {
     const times = new Map<string, number>();
     const add = (what: string, ms: number) => times.set(what, (times.get(what) ?? 0) + ms);
-    // The wait for the token holds the time of its requests.
-    for (const { waitedFor = 'token', waitedMs, ms } of this.attempts.filter(isOwnAttempt)) {
-      if (waitedMs > 0) add(waitedFor, waitedMs);
+    for (const { waitedFor, waitedMs, ms } of this.attempts) {
+      if (waitedFor) add(waitedFor, waitedMs);
       add('requests', ms);
     }
     for (const { wait, ms } of this.#waits) add(wait, ms);
@@ -177,41 +169,5 @@ export class Call {
   details(): Pick<ErrorDetails, 'operation' | 'attempts' | 'requestId' | 'mayHaveHappened'> {
     const { operation, attempts, requestId, mayHaveHappened } = this;
     return { operation: operation.id, attempts, requestId, mayHaveHappened };
-  }
-}
-
-/** Waits for a token, and notes each request for it, with its response if there was one. */
-export interface TokenWaiter {
-  tokenRequested(attempt: Attempt, response?: TransportResponse): void;
-}
-
-/** The calls that wait for a token, and the requests for it that are under way. */
-export class TokenWaits {
-  readonly #waiters = new Set<TokenWaiter>();
-  readonly #sent = new Set<{ readonly at: number }>();
-
-  join(waiter: TokenWaiter): void {
-    this.#waiters.add(waiter);
-  }
-
-  leave(waiter: TokenWaiter): void {
-    this.#waiters.delete(waiter);
-  }
-
-  /** Leaves before the token is there, at a moment of the monotonic clock; the request for it may go on. */
-  giveUp(waiter: TokenWaiter, code: 'TIMEOUT' | 'ABORTED', now: number): void {
-    if (!this.#waiters.delete(waiter)) return;
-    for (const { at } of this.#sent)
-      waiter.tokenRequested({ code, phase: 'response', waitedMs: 0, ms: Math.round(now - at) });
-  }
-
-  /** Notes that a request is sent. Returns how to note its end. */
-  sent(at: number): TokenWaiter['tokenRequested'] {
-    const request = { at };
-    this.#sent.add(request);
-    return (attempt, response) => {
-      this.#sent.delete(request);
-      for (const waiter of this.#waiters) waiter.tokenRequested(attempt, response);
-    };
   }
 }

@@ -5,7 +5,6 @@ import type { TokenManager } from '../tokens/token-manager.ts';
 import type { Transport } from '../transport/transport.ts';
 import type { RetryBudget } from '../waiting/exponential-backoff.ts';
 import type { Sleep } from '../waiting/sleep.ts';
-import type { TokenWaits } from './call.ts';
 import type { Settings } from './options.ts';
 import type { ResponseSchemas } from './response-contract.ts';
 
@@ -13,8 +12,6 @@ import type { ResponseSchemas } from './response-contract.ts';
 export interface Context {
   readonly settings: Settings;
   readonly tokens: TokenManager;
-  /** The calls that wait for a token: each notes the requests for it. */
-  readonly tokenWaits: TokenWaits;
   readonly gate: QuotaGate;
   /** Gets how long the quota holds all requests, in milliseconds. */
   readonly onHold?: ((ms: number) => void) | undefined;

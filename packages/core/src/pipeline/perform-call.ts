@@ -8,8 +8,7 @@ import type { Context } from './context.ts';
 import { errorOf, readResponse } from './read-response.ts';
 import { retrying } from './retry.ts';
 import { vagueMs } from './rules.ts';
-import { sendRequest, wasSentSince } from './send-request.ts';
-import { tokenFor } from './token.ts';
+import { sendRequest } from './send-request.ts';
 import { deadlineError, waitWithDeadline } from './wait-with-deadline.ts';
 
 /**
@@ -53,7 +52,7 @@ const withinQuota = async (
   try {
     response = await send();
   } catch (error) {
-    if (wasSentSince(attempts, call)) gate.lose();
+    if (call.attempts.slice(attempts).some(({ phase }) => phase !== 'connect')) gate.lose();
     else gate.giveBack();
     throw error;
   }
@@ -86,14 +85,17 @@ const turnOf = async (call: Call, context: Context): Promise<boolean> => {
 const authorized = async (call: Call, context: Context): Promise<TransportResponse> => {
   const { tokens, settings } = context;
   if (settings.auth === 'transport') return sendRequest(call, context);
-  const first = tokens.peek() ?? (await tokenFor(call, context));
+  const token = async () =>
+    tokens.peek() ??
+    (await waitWithDeadline(call, context, 'token', (signal) => tokens.get(signal))).accessToken;
+  const first = await token();
   const response = await sendRequest(call, context, first);
   if (response.status !== 401) {
     tokens.accepted(first);
     return response;
   }
   tokens.refused(first);
-  const second = tokens.peek() ?? (await tokenFor(call, context));
+  const second = await token();
   const another = await sendRequest(call, context, second);
   if (another.status === 401) tokens.refused(second, errorOf(another, call, context));
   else tokens.accepted(second);

@@ -62,7 +62,7 @@ export class FindOrCreate {
     settleMs: number,
     start: (signal: AbortSignal) => { calls: VisitCalls; deadline: SharedDeadline },
   ): Promise<Found> {
-    if (signal?.aborted) throw new AbortError(signal.reason, { operation });
+    if (signal?.aborted) throw new AbortError(signal.reason, { operation, attempts: [] });
     const known = this.#works.get(visit).find(({ task }) => !task.isAbandoned);
     const work = known ?? this.#begin(visit, settleMs, start);
     try {
