@@ -22,8 +22,6 @@ export interface ResponsesDiffResult {
   readonly submitted: WorkflowResponse[];
   /** To be stored once the responses are handled, and handed to the next call. */
   readonly snapshot: ResponsesSnapshot;
-  /** How many responses had no id or no date and could not be followed. */
-  readonly skipped: number;
 }
 
 /** The newest of some moments; `undefined` for none. */
@@ -64,7 +62,6 @@ export const diffResponses = (
       ...(newest !== undefined && { newest }),
       known: Object.fromEntries(known.filter(([, created]) => created >= knownBefore(newest, now))),
     },
-    skipped: responses.length - dated.length,
   };
 };
 

@@ -22,10 +22,6 @@ export interface SnapshotEntry {
   readonly missed?: number | undefined;
   /** How many events there were so far. */
   readonly events?: number | undefined;
-  /** Whether it was reported as removed. */
-  readonly removed?: boolean | undefined;
-  /** Whether the last poll contradicts `removed`. A second one in a row changes it. */
-  readonly doubted?: boolean | undefined;
 }
 
 /** The state of all invitations at the last poll. Plain JSON without personal data: store it as it is. */
