@@ -84,7 +84,7 @@ const names = {
   host: 'hostEmail',
 } as const;
 
-/** Refuses what has no name that a request could give, and numbers that JSON may have rounded. */
+/** Refuses what has no name that a request could give. */
 const refuseLost = (invitation: Invitation, isKept: (field: Field) => boolean): void => {
   const nameless = Object.entries(names).filter(([part, field]) => {
     // The group has a field of its own. An object without members stands for none (A16).
@@ -93,11 +93,7 @@ const refuseLost = (invitation: Invitation, isKept: (field: Field) => boolean): 
     const isNamed = valueIn(invitation, field) || (part === 'visitorType' && members.name);
     return isKept(field) && Object.keys(members).length > 0 && !isNamed;
   });
-  const rounded = fields.filter((field) => {
-    const value = valueIn(invitation, field);
-    return isKept(field) && typeof value === 'number' && !Number.isSafeInteger(value);
-  });
-  refuse([...nameless.map(([, field]) => field), ...rounded].map(sourceOf));
+  refuse(nameless.map(([, field]) => sourceOf(field)));
 };
 
 /** Refuses an invitation whose parts are no objects: they would be taken for absent, and be lost where a PUT replaces. */

@@ -105,7 +105,7 @@ export interface Invitations {
    * });
    * @throws InputError also when a changed field does not go together with one that is kept.
    * @throws InvalidResponseError when something that is to be kept could not be sent back as it was: a site without its id,
-   * a company without its name, a host without their email, a number too large to be exact. Pass that field as well then.
+   * a company without its name, a host without their email. Pass that field as well then.
    * @throws VisitorInvitationsError with the code `STALE_READ` when reads do not show the client's own last write.
    */
   change(
