@@ -43,8 +43,8 @@ export interface Caller {
 export const createCaller = (context: Context): Caller => {
   const { settings, elapsed, now, diagnostics } = context;
   const perform = (call: Call): Promise<unknown> => {
-    const traced = diagnostics.call?.isHeard() ? diagnostics.call : undefined;
-    return traced ? traced.run(call, () => performCall(call, context)) : performCall(call, context);
+    const traced = diagnostics.call?.(call);
+    return traced ? traced(() => performCall(call, context)) : performCall(call, context);
   };
   const callOperation = <Called extends Operations[OperationId]>(
     operation: Called,

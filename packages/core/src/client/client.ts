@@ -5,7 +5,6 @@ import { companies } from '../operations/companies.ts';
 import { hostGroups } from '../operations/host-groups.ts';
 import { sites } from '../operations/sites.ts';
 import { tokens } from '../operations/tokens.ts';
-import type { OperationId } from '../operations/types.ts';
 import { workflowResponses } from '../operations/workflow-responses.ts';
 import type { CallOptions } from '../pipeline/call.ts';
 import type { Context } from '../pipeline/context.ts';
@@ -24,27 +23,11 @@ import { createTokens, type Tokens } from './resources/tokens.ts';
 import type { ResponsePromise } from './response-promise.ts';
 import type { WithResponses } from './with-responses.ts';
 
-type ResourceName = OperationId extends infer Id
-  ? Id extends `${infer Name}.${string}`
-    ? Name
-    : never
-  : never;
-type MethodName<Resource extends string> = OperationId extends infer Id
-  ? Id extends `${Resource}.${infer Name}`
-    ? Name
-    : never
-  : never;
-
-/** A method for every operation: `invitations.update` is `client.invitations.update`. */
-type EveryOperation = {
-  readonly [Resource in ResourceName]: Readonly<Record<MethodName<Resource>, (...input: never[]) => unknown>>;
-};
-
 /**
  * The client of the visitor invitation service, over a transport that you pass. It has no private members, so that an
  * object can stand in for it in tests.
  */
-export class VisitorInvitations implements EveryOperation {
+export class VisitorInvitations {
   /** Address of the service. */
   readonly baseUrl: string;
   /** The team of all calls. */
@@ -140,7 +123,7 @@ const createContext = (options: ClientOptions, call: () => Caller): Context => {
     budget: new RetryBudget(),
     responseSchemas: new ResponseSchemas(internals.compileSchema),
     transport: options.transport,
-    drift: driftReporter(guardedHandler('onDrift', options.onDrift, logger), logger, diagnostics),
+    drift: driftReporter(guardedHandler('onDrift', options.onDrift, logger), logger, diagnostics.warn),
   };
 };
 

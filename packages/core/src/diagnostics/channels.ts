@@ -5,9 +5,6 @@ import type { CallId } from '../operations/operation.ts';
 export const CALL_CHANNEL = 'visitor-invitations:call';
 /** The tracing channel of single requests. */
 export const ATTEMPT_CHANNEL = 'visitor-invitations:attempt';
-/** The plain channel of responses that differ from the contract. */
-export const DRIFT_CHANNEL = 'visitor-invitations:drift';
-
 /** One call, from its start to its end. All events of a call share one message, which is completed on the way. */
 export interface CallMessage {
   readonly operation: CallId;

@@ -14,38 +14,16 @@ export interface Destination {
   readonly template: string;
 }
 
-/** Publishes what the client does, such as on Node's diagnostics channels. Absent members: nothing is published. */
+/** Runs something, and publishes its start and end. */
+export type Traced<Result> = <Value extends Result>(run: () => Promise<Value>) => Promise<Value>;
+
+/** Publishes what the client does, such as on Node's diagnostics channels; nothing where a member is absent. */
 export interface Diagnostics {
-  /** Whole calls. */
-  readonly call?:
-    | {
-        /** Whether anybody listens. */
-        isHeard(): boolean;
-        /** Runs the call and publishes its start and end. */
-        run<Value>(call: ObservedCall, run: () => Promise<Value>): Promise<Value>;
-      }
-    | undefined;
-  /** Single requests. */
+  /** How to run a call; `undefined` while nobody listens. */
+  readonly call?: ((call: ObservedCall) => Traced<unknown> | undefined) | undefined;
+  /** How to send a request; `undefined` while nobody listens. */
   readonly attempt?:
-    | {
-        /** Whether anybody listens. */
-        isHeard(): boolean;
-        /** Sends the request and publishes its start and end. */
-        run<Response extends { readonly status: number }>(
-          call: ObservedCall,
-          destination: Destination,
-          run: () => Promise<Response>,
-        ): Promise<Response>;
-      }
-    | undefined;
-  /** Responses that differ from the contract. */
-  readonly drift?:
-    | {
-        /** Whether anybody listens. */
-        isHeard(): boolean;
-        /** Publishes what differs. */
-        publish(drift: Drift): void;
-      }
+    | ((call: ObservedCall, destination: Destination) => Traced<{ readonly status: number }> | undefined)
     | undefined;
   /** Warns the people who run the program, such as with a warning of the process. */
   readonly warn?: ((message: string) => void) | undefined;
@@ -77,18 +55,18 @@ export interface Drift {
 /** Reports drift. */
 export interface DriftReporter {
   /** Whether unknown members must be reported: looking for them costs time. */
-  isHeard(): boolean;
+  readonly isHeard: boolean;
   report(drift: Drift): void;
 }
 
 /**
- * Reports drift to the handler, the logger and the diagnostics. None of them can fail a call. Without handler and logger, each
- * field of an operation is warned of once.
+ * Reports drift to the handler and the logger. Neither can fail a call. Without both, each field of an operation is warned of
+ * once.
  */
 export const driftReporter = (
   onDrift: ((drift: Drift) => void) | undefined,
   logger: Logger | undefined,
-  { drift: channel, warn }: Pick<Diagnostics, 'drift' | 'warn'>,
+  warn: Diagnostics['warn'],
 ): DriftReporter => {
   const warned = new Set<string>();
   const warnOnce = ({ operation, fields }: Drift) => {
@@ -100,11 +78,10 @@ export const driftReporter = (
     }
   };
   return {
-    isHeard: () => onDrift !== undefined || channel?.isHeard() === true,
+    isHeard: onDrift !== undefined,
     report: (drift) => {
       const fields = drift.fields.map(({ kind, field, rule }) => `${field} ${rule ?? `(${kind})`}`);
       logger?.warn('response doesn’t match the contract', { operation: drift.operation, fields });
-      channel?.publish(drift);
       onDrift?.(drift);
       if (!logger && !onDrift) warnOnce(drift);
     },

@@ -63,7 +63,7 @@ const readValue = (
       fields,
     });
   }
-  const unknown = drift.isHeard() ? unknownMembers(operation.response, { ...value, ...envelope.others }) : [];
+  const unknown = drift.isHeard ? unknownMembers(operation.response, { ...value, ...envelope.others }) : [];
   const fields = [...(checked.ok ? [] : differences(checked.issues)), ...unknown];
   if (fields.length > 0) drift.report({ operation: operation.id, fields });
   return checked.ok ? checked.value : parseLeniently(operation.response, value);

@@ -51,17 +51,17 @@ const send = (
   const unrepeatable = call.effect === 'create';
   const timed = { ...requestOf(call, settings, accessToken), unrepeatable, timeoutMs };
   const request = signal ? { ...timed, signal } : timed;
-  if (!diagnostics.attempt?.isHeard()) return transport(request);
-  const ask = async (): Promise<TransportResponse> => {
+  const destination = { url: request.url, template: templateOf(call.operation, settings) };
+  const traced = diagnostics.attempt?.(call, destination);
+  if (!traced) return transport(request);
+  return traced(async () => {
     try {
       return await transport(request);
     } catch (error) {
       // Before a subscriber sees it.
       throw failureFrom(error);
     }
-  };
-  const destination = { url: request.url, template: templateOf(call.operation, settings) };
-  return diagnostics.attempt.run(call, destination, ask);
+  });
 };
 
 const note = (
