@@ -42,7 +42,6 @@ export type * from './operations/types.ts';
 export type { WriteOptions } from './pipeline/call.ts';
 export type { Moment, Timed } from './pipeline/check-input.ts';
 export type { Credentials, Internals, RetryOptions, SharedOptions } from './pipeline/options.ts';
-export type { CompileSchema } from './pipeline/response-contract.ts';
 export type { Priority } from './quota/waiting-line.ts';
 export type { StoredToken, Token } from './tokens/token-store.ts';
 export type { FetchTransportOptions } from './transport/fetch-transport.ts';

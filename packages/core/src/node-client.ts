@@ -1,5 +1,4 @@
 import { setTimeout as timer } from 'node:timers/promises';
-import { compile } from 'zod/v4/core';
 import { VisitorInvitations as PortableClient } from './client/client.ts';
 import { guardedLogger, type Logger } from './diagnostics/diagnostics.ts';
 import { nodeDiagnostics } from './diagnostics/node-diagnostics.ts';
@@ -55,7 +54,6 @@ export class VisitorInvitations extends PortableClient {
       ...options,
       transport: options.transport ?? (own as ClosableTransport).send,
       internals: {
-        compileSchema: compile,
         diagnostics: nodeDiagnostics(),
         sleep,
         elapsed,

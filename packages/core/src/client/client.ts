@@ -9,7 +9,6 @@ import { workflowResponses } from '../operations/workflow-responses.ts';
 import type { CallOptions } from '../pipeline/call.ts';
 import type { Context } from '../pipeline/context.ts';
 import { type ClientOptions, readSettings, type Settings } from '../pipeline/options.ts';
-import { ResponseSchemas } from '../pipeline/response-contract.ts';
 import { QuotaGates } from '../quota/quota-gate.ts';
 import type { IssuedToken } from '../tokens/token-life.ts';
 import { TokenManager } from '../tokens/token-manager.ts';
@@ -121,7 +120,6 @@ const createContext = (options: ClientOptions, call: () => Caller): Context => {
     onHold: guardedHandler('onHold', options.onHold, logger),
     onQuota: guardedHandler('onQuota', options.onQuota, logger),
     budget: new RetryBudget(),
-    responseSchemas: new ResponseSchemas(internals.compileSchema),
     transport: options.transport,
     drift: driftReporter(guardedHandler('onDrift', options.onDrift, logger), logger, diagnostics.warn),
   };

@@ -96,31 +96,24 @@ export interface Logger {
   warn(message: string, facts?: Readonly<Record<string, unknown>>): void;
 }
 
-/** Wraps a logger so that it cannot fail a call. */
-export const guardedLogger = (logger: Logger): Logger => {
-  const quietly =
-    (log: Logger['debug']): Logger['debug'] =>
-    (...entry) => {
-      try {
-        log.apply(logger, entry);
-      } catch {
-        // There is nowhere to report it.
-      }
-    };
-  return { debug: quietly(logger.debug), warn: quietly(logger.warn) };
-};
+/** Wraps what the caller handed in so that it cannot fail a call. */
+const guarded =
+  <Facts extends unknown[]>(handle: (...facts: Facts) => void, onFailed: () => void = () => {}) =>
+  (...facts: Facts) => {
+    try {
+      handle(...facts);
+    } catch {
+      onFailed();
+    }
+  };
 
-/** Wraps a handler of the caller's so that it cannot fail a call. */
+export const guardedLogger = (logger: Logger): Logger => ({
+  debug: guarded(logger.debug.bind(logger)),
+  warn: guarded(logger.warn.bind(logger)),
+});
+
 export const guardedHandler = <Fact>(
   name: string,
   handler: ((fact: Fact) => void) | undefined,
   logger: Logger | undefined,
-): ((fact: Fact) => void) | undefined =>
-  handler &&
-  ((fact) => {
-    try {
-      handler(fact);
-    } catch {
-      logger?.warn(`${name} failed`);
-    }
-  });
+): ((fact: Fact) => void) | undefined => handler && guarded(handler, () => logger?.warn(`${name} failed`));

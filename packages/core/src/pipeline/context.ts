@@ -6,7 +6,6 @@ import type { Transport } from '../transport/transport.ts';
 import type { RetryBudget } from '../waiting/exponential-backoff.ts';
 import type { Sleep } from '../waiting/sleep.ts';
 import type { Settings } from './options.ts';
-import type { ResponseSchemas } from './response-contract.ts';
 
 /** What all calls of a client share. */
 export interface Context {
@@ -18,7 +17,6 @@ export interface Context {
   /** Gets what each response says of the quota. */
   readonly onQuota?: ((quota: Quota) => void) | undefined;
   readonly budget: RetryBudget;
-  readonly responseSchemas: ResponseSchemas;
   readonly transport: Transport;
   /** Absent when the caller gave none. */
   readonly logger?: Logger;

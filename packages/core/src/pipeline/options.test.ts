@@ -145,7 +145,6 @@ test('every option that the types have is known', () => {
       now: Date.now,
       elapsed: () => 0,
       sleep: async () => {},
-      compileSchema: (schema) => schema,
       diagnostics: {},
       random: () => 0,
     },

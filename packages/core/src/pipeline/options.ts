@@ -9,7 +9,6 @@ import type { Quota } from '../quota/read-quota.ts';
 import type { TokenStore } from '../tokens/token-store.ts';
 import type { Transport } from '../transport/transport.ts';
 import type { Sleep } from '../waiting/sleep.ts';
-import type { CompileSchema } from './response-contract.ts';
 import {
   abortSignal,
   additionalHeaders,
@@ -115,8 +114,6 @@ export interface Internals {
   readonly sleep?: Sleep | undefined;
   /** At least 0 and less than 1, for the jitter of waits. Default `Math.random`. */
   readonly random?: (() => number) | undefined;
-  /** Makes parsing faster where code may be generated. Default: zod's `compile` in Node; elsewhere none. */
-  readonly compileSchema?: CompileSchema | undefined;
   /** Publishes calls, attempts and drift. Default: Node's diagnostics channels; elsewhere none. */
   readonly diagnostics?: Diagnostics | undefined;
 }
@@ -179,18 +176,16 @@ const parts = {
       elapsed: z.optional(callback),
       sleep: z.optional(callback),
       random: z.optional(callback),
-      compileSchema: z.optional(callback),
       diagnostics: z.optional(z.unknown()),
     }),
   ),
 };
 
-const unsafe = {
-  error: 'must start with https:// (http:// is only for localhost and the hosts in allowHttpTo)',
-};
+const unsafe = 'must start with https:// (http:// is only for localhost and the hosts in allowHttpTo)';
+const required = 'is required';
 
-// Also when another option is wrong, so that all problems are named at once.
-const always = () => true;
+/** A rule of an option that looks at others. It is checked whatever else is wrong, so that all problems are named at once. */
+const rule = (option: string, error: string) => ({ path: [option], error, when: () => true });
 
 const settings = z
   .strictObject({
@@ -215,31 +210,20 @@ const settings = z
     appInfo: z.optional(headerValue),
   })
   .check(
-    z.refine((given) => isSafe(given.baseUrl, given.allowHttpTo), {
-      ...unsafe,
-      path: ['baseUrl'],
-      when: always,
-    }),
-    z.refine((given) => isSafe(given.legacyUrl, given.allowHttpTo), {
-      ...unsafe,
-      path: ['legacyUrl'],
-      when: always,
-    }),
-    z.refine((given) => given.auth === 'transport' || given.clientId !== undefined, {
-      path: ['clientId'],
-      error: 'is required',
-      when: always,
-    }),
-    z.refine((given) => given.auth === 'transport' || given.clientSecret !== undefined, {
-      path: ['clientSecret'],
-      error: 'is required',
-      when: always,
-    }),
-    z.refine((given) => given.tokenEndpoint === 'current' || given.legacyUrl !== undefined, {
-      path: ['legacyUrl'],
-      error: "is required when tokenEndpoint is 'legacy'",
-      when: always,
-    }),
+    z.refine((given) => isSafe(given.baseUrl, given.allowHttpTo), rule('baseUrl', unsafe)),
+    z.refine((given) => isSafe(given.legacyUrl, given.allowHttpTo), rule('legacyUrl', unsafe)),
+    z.refine(
+      ({ auth, clientId }) => auth === 'transport' || clientId !== undefined,
+      rule('clientId', required),
+    ),
+    z.refine(
+      ({ auth, clientSecret }) => auth === 'transport' || clientSecret !== undefined,
+      rule('clientSecret', required),
+    ),
+    z.refine(
+      (given) => given.tokenEndpoint === 'current' || given.legacyUrl !== undefined,
+      rule('legacyUrl', "is required when tokenEndpoint is 'legacy'"),
+    ),
   );
 
 /** The checked options that are plain data. */

@@ -33,12 +33,7 @@ export const errorOf = (response: TransportResponse, call: Call, { now, settings
   return apiErrorFrom('value' in parsed ? parsed.value : undefined, { ...call.details(), status, ...hint });
 };
 
-const readValue = (
-  body: unknown,
-  status: number,
-  call: Call,
-  { settings, drift, responseSchemas }: Context,
-): unknown => {
+const readValue = (body: unknown, status: number, call: Call, { settings, drift }: Context): unknown => {
   const { operation } = call;
   const envelope = operation.paging ? openPage(body) : { page: body, others: {} };
   if (envelope === undefined) throw invalidResponse(call, status, 'without a list of objects');
@@ -55,7 +50,7 @@ const readValue = (
   }
   if (!operation.response || settings.validate === 'off') return value;
 
-  const checked = check(responseSchemas.of(operation) ?? operation.response, value);
+  const checked = check(operation.response, value);
   if (!checked.ok && settings.validate === 'strict') {
     const fields = checked.issues.map((issue) => issue.field);
     throw invalidResponse(call, status, `with unexpected fields: ${fields.join(', ')}`, {

@@ -1,6 +1,5 @@
 import { $ZodArray, $ZodObject, $ZodOptional, type $ZodType, safeParse } from 'zod/v4/core';
 import type { DriftField } from '../diagnostics/diagnostics.ts';
-import type { CatalogueEntry } from '../operations/catalogue.ts';
 import type { FieldIssue } from '../operations/field-issue.ts';
 
 /**
@@ -52,28 +51,5 @@ function* unknownIn(schema: $ZodType, value: unknown, path: string): Generator<D
     const field = path === '' ? shown : `${path}.${shown}`;
     if (known) yield* unknownIn(known, member, field);
     else yield { field, kind: 'unknown' };
-  }
-}
-
-/** Makes a schema faster by generating code for it, as zod's `compile` does. Must not throw. */
-export type CompileSchema = <Schema extends $ZodType>(schema: Schema) => Schema;
-
-/** The response schemas, compiled on first use where the host allows generated code. */
-export class ResponseSchemas {
-  readonly #compile: CompileSchema | undefined;
-  readonly #compiled = new Map<$ZodType, $ZodType>();
-
-  constructor(compile: CompileSchema | undefined) {
-    this.#compile = compile;
-  }
-
-  /** The schema of an operation's response; `undefined` where it has no body. */
-  of({ response }: CatalogueEntry): $ZodType | undefined {
-    if (!response || !this.#compile) return response;
-    const known = this.#compiled.get(response);
-    if (known) return known;
-    const compiled = this.#compile<$ZodType>(response);
-    this.#compiled.set(response, compiled);
-    return compiled;
   }
 }

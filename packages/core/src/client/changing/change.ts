@@ -6,7 +6,6 @@ import {
   hasAlready,
   type KeptFields,
   keptFields,
-  refuseUnreadable,
   validOf,
   withoutRead,
 } from './request-fields.ts';
@@ -61,7 +60,6 @@ export class ChangePlan {
    * @throws AlreadyThere when that is nothing; InputError and InvalidResponseError when it cannot be sent.
    */
   updateOf(current: Invitation, wasTried = false): Update {
-    refuseUnreadable(current);
     // First of all: a function would otherwise be applied to what came of it.
     if (wasTried && this.#latest && this.#isThere(current, this.#latest))
       throw new AlreadyThere({ invitation: current, changed: true });

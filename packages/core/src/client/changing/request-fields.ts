@@ -93,21 +93,9 @@ const refuseLost = (invitation: Invitation, isKept: (field: Field) => boolean): 
     const isNamed = valueIn(invitation, field) || (part === 'visitorType' && members.name);
     return isKept(field) && Object.keys(members).length > 0 && !isNamed;
   });
-  refuse(nameless.map(([, field]) => sourceOf(field)));
-};
-
-/** Refuses an invitation whose parts are no objects: they would be taken for absent, and be lost where a PUT replaces. */
-export const refuseUnreadable = (invitation: Invitation): void =>
-  refuse(
-    Object.keys(names).filter((part) => {
-      const value: unknown = invitation[part as keyof typeof names];
-      return value !== undefined && (typeof value !== 'object' || Array.isArray(value));
-    }),
-  );
-
-const refuse = (unfit: readonly string[]): void => {
-  if (unfit.length === 0) return;
+  if (nameless.length === 0) return;
   const { id } = invitations.get;
+  const unfit = nameless.map(([, field]) => sourceOf(field));
   throw new InvalidResponseError(
     `${id} returned fields that can’t be sent back unchanged: ${unfit.join(', ')}.`,
     { operation: id },
