@@ -77,6 +77,12 @@ export class LatestCall {
     (await this.#call?.withResponse())?.response;
 }
 
+/** The promise of what several calls give, with the response of the latest that was noted. */
+export const fromCalls = <Value>(make: (latest: LatestCall) => Promise<Value>): ResponsePromise<Value> => {
+  const latest = new LatestCall();
+  return responsePromise(make(latest), latest.details);
+};
+
 /** Describes the response of a call that has ended well. */
 export const responseDetails = (
   { response, requestId, attempts }: Pick<Call, 'response' | 'requestId' | 'attempts'>,

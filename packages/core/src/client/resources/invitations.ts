@@ -15,7 +15,7 @@ import { type CallTiming, SharedDeadline } from '../idempotency/shared-deadline.
 import { visitOf } from '../idempotency/visit.ts';
 import type { List } from '../pagination.ts';
 import { PageSize } from '../paging/page-size.ts';
-import { LatestCall, responsePromise } from '../response-promise.ts';
+import { fromCalls, LatestCall, responsePromise } from '../response-promise.ts';
 import type { WithResponses } from '../with-responses.ts';
 import {
   type CreateOptions,
@@ -168,11 +168,10 @@ export const createInvitations = (
     update: (id, fields, options) => memory().writes.update(id, fields as InvitationUpdate, options),
     change: (id, changes, options) => memory().writes.change(id, changes as Changes, options),
     delete: (...given) => memory().writes.delete(...given),
-    create: (invitation, options = {}) => {
-      const { written, visits } = memory();
-      const { suppressEmail, extra, onAmbiguous, settleMs = SETTLE_MS, except, ...callOptions } = options;
-      const latest = new LatestCall();
-      const created = async () => {
+    create: (invitation, options = {}) =>
+      fromCalls(async (latest) => {
+        const { written, visits } = memory();
+        const { suppressEmail, extra, onAmbiguous, settleMs = SETTLE_MS, except, ...callOptions } = options;
         const wanted = checkWrite(invitations.create, invitation, options);
         const calls = visitCalls(call, latest, wanted, memory(), { suppressEmail, extra, except });
         const creating =
@@ -188,9 +187,8 @@ export const createInvitations = (
           visits.failed(visitOf(wanted), error, settleMs);
           throw error;
         }
-      };
-      return responsePromise(created(), latest.details);
-    },
+      }),
+
     findOrCreate: (invitation, options = {}) => {
       const { suppressEmail, extra, settleMs = SETTLE_MS, signal: own, ...callOptions } = options;
       const shared = async () => {
@@ -211,28 +209,21 @@ export const createInvitations = (
       );
     },
 
-    find: (invitation, options = {}) => {
-      const latest = new LatestCall();
-      const { except, open, ...callOptions } = options;
-      const isKept = open ? isOpenNow : undefined;
-      const found = async () => {
-        const wanted = checkWrite(invitations.create, invitation, { except, ...callOptions });
+    find: (invitation, { except, open, ...options } = {}) =>
+      fromCalls(async (latest) => {
+        const wanted = checkWrite(invitations.create, invitation, { except, ...options });
+        const isKept = open ? isOpenNow : undefined;
         return visitCalls(call, latest, wanted, memory(), { except, isKept }).find(
-          new SharedDeadline(callOptions, timing),
+          new SharedDeadline(options, timing),
         );
-      };
-      return responsePromise(found(), latest.details);
-    },
+      }),
 
     get: (invitationId, options) => call(invitations.get, { params: { invitationId } }, options),
 
     searchByHost: (hostEmail, options = {}) =>
       searchByHost(call, memory().pageSize, hostEmail, options, isOpenNow),
 
-    readHost: (hostEmail, { from, ...options } = {}) => {
-      const latest = new LatestCall();
-      const deadline = new SharedDeadline(options, timing);
-      return responsePromise(readHost(latest, hostEmail, memory(), from, deadline), latest.details);
-    },
+    readHost: (hostEmail, { from, ...options } = {}) =>
+      fromCalls((latest) => readHost(latest, hostEmail, memory(), from, new SharedDeadline(options, timing))),
   };
 };

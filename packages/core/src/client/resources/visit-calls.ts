@@ -10,7 +10,7 @@ import { compareVisit, findVisit, isPast } from '../idempotency/same-visit.ts';
 import type { SharedDeadline } from '../idempotency/shared-deadline.ts';
 import { type ListWithResponses, offsetList } from '../pagination.ts';
 import { limitIn, type PageSize } from '../paging/page-size.ts';
-import { LatestCall, responsePromise } from '../response-promise.ts';
+import { fromCalls, type LatestCall } from '../response-promise.ts';
 import type { CreateOptions, HostOptions, SearchOptions } from './invitation-options.ts';
 
 /** The page size of the search by host (the service's own is 10). */
@@ -27,14 +27,13 @@ export const searchByHost = (
   offsetList(
     call.endOf(invitations.searchByHost),
     { start, limit: size, pageSize },
-    (offset, wanted) => {
-      const latest = new LatestCall();
-      const page = pageSize.fetch(wanted, (limit) => {
-        const query = { ...limitIn(limit), offset, sort, order };
-        return latest.note(call(invitations.searchByHost, { query, body: { hostEmail } }, options));
-      });
-      return responsePromise(page, latest.details);
-    },
+    (offset, wanted) =>
+      fromCalls((latest) =>
+        pageSize.fetch(wanted, (limit) => {
+          const query = { ...limitIn(limit), offset, sort, order };
+          return latest.note(call(invitations.searchByHost, { query, body: { hostEmail } }, options));
+        }),
+      ),
     open ? isKept : () => true,
   );
 
