@@ -19,14 +19,13 @@ export interface CallOptions {
    */
   readonly deadline?: number | undefined;
   /**
-   * Additional headers of this call's requests, besides the client's and instead of those of the same name; one that is
-   * `undefined` is left out. Those that the client sets itself, such as `authorization`, are refused.
+   * Additional headers, besides the client's and instead of those of the same name; one that is `undefined` is left out.
+   * Those that the client sets itself, such as `authorization`, are refused.
    */
   readonly headers?: Readonly<Record<string, string | undefined>> | undefined;
   /**
-   * Which calls go first when the team's request quota is spent. Default `interactive`: a person waits for the
-   * response. `background` calls get every fifth turn while interactive ones keep coming, and leave a fifth of a known quota to
-   * them.
+   * Which calls go first when the quota is spent. Default `interactive`: a person waits for the response. `background` calls
+   * get every fifth turn while interactive ones keep coming, and leave a fifth of a known quota to them.
    */
   readonly priority?: Priority | undefined;
   /** How failed attempts of this call are repeated, instead of as the client's option `retry` says. */
@@ -36,11 +35,8 @@ export interface CallOptions {
 /** Options of a call that creates or updates a record. */
 export interface WriteOptions extends CallOptions {
   /**
-   * Fields that the contract does not know, such as those that the service has gained: they are sent in the body as they are,
-   * as JSON. A field that the contract knows is refused here.
-   *
-   * @example
-   * await visitors.invitations.create(visit, { extra: { parkingBay: '7' } });
+   * Fields that the contract doesn't know, such as `{ parkingBay: '7' }`: they are sent in the body as they are. A field that
+   * the contract knows is refused here.
    */
   readonly extra?: Readonly<Record<string, unknown>> | undefined;
 }
@@ -115,9 +111,7 @@ export class Call {
     this.deadlineAt = deadlineAt;
   }
 
-  /**
-   * The effect of sending it twice: an update that emails the guest would email them twice (A10), as a create would.
-   */
+  /** The effect of sending it twice: an update that emails the guest would email them twice (A10), as a create would. */
   get effect(): Effect {
     const { suppressEmail } = (this.input.query ?? {}) as { suppressEmail?: boolean };
     return this.operation.emailsGuest && suppressEmail !== true ? 'create' : this.operation.effect;
