@@ -2,7 +2,6 @@ import { InputError } from '../errors/errors.ts';
 import type { Invitation } from '../operations/types.ts';
 import { changesOf, type InvitationChange } from './change.ts';
 import { timeOf } from './content.ts';
-import { ofTwoCopies, type Shown } from './copies.ts';
 import {
   entriesOf,
   isOlder,
@@ -54,17 +53,19 @@ const forgottenBefore = (previous: Snapshot | undefined, forget: DiffOptions['fo
 const lastChanged = ({ invitation }: InvitationChange) =>
   timeOf(invitation.updated) ?? timeOf(invitation.created) ?? 0;
 
-/** The invitations of a poll by id, as `known` spells it: the service may give it in other letters. */
+/**
+ * The invitations of a poll by id, as `known` spells it: the service may give it in other letters. Of two copies of one, the
+ * last counts, unless the other was updated later.
+ */
 const shownIn = (invitations: readonly Invitation[], known: Iterable<string>) => {
   const spellings = new Map([...known].map((id) => [id.toLowerCase(), id]));
-  const shown = new Map<string, Shown>();
+  const shown = new Map<string, { readonly state: SnapshotEntry; readonly invitation: Invitation }>();
   for (const invitation of invitations) {
     const lower = invitation.id.toLowerCase();
     const id = spellings.get(lower) ?? invitation.id;
     spellings.set(lower, id);
-    const copy = { state: seenOf(id, invitation), invitation };
-    const other = shown.get(id);
-    shown.set(id, other ? ofTwoCopies(other, copy) : copy);
+    const state = seenOf(id, invitation);
+    if (!isOlder(state, shown.get(id)?.state ?? state)) shown.set(id, { state, invitation });
   }
   return shown;
 };

@@ -12,9 +12,7 @@ export interface ResponsesSnapshot {
   readonly known: Readonly<Record<string, number>>;
 }
 
-/**
- * A response may become visible this much later than one that was created after it: replicas lag, and clocks differ.
- */
+/** A response may become visible this much later than one that was created after it: replicas lag, and clocks differ. */
 const OVERLAP_MS = 3_600_000;
 
 /**

@@ -46,8 +46,7 @@ export class VisitorInvitations {
 
   /**
    * Sends any request, for what no method is made for yet: with the token, within the quota, and with the retries, limits and
-   * errors of every call. Returns the JSON of the response as it came, and an empty object where there is none; what it holds
-   * is for you to check.
+   * errors of every call. Returns the JSON of the response as it came, and an empty object if there is none.
    *
    * @example
    * const badges = await visitors.request({ method: 'GET', path: `/v1/api/sites/${siteId}/badges`, query: { limit: 10 } });
@@ -85,12 +84,7 @@ const withoutNull = <Resource extends object>(resource: Resource): Resource =>
     ]),
   ) as Resource;
 
-/**
- * Creates what all calls of a client share. The token manager requests tokens through a call like any other, which
- * exists only once the context does: hence `call` is a function.
- *
- * @throws InputError naming every option that is wrong.
- */
+/** Creates what all calls of a client share. Tokens are requested by a `call`, which exists only once the context does. */
 const createContext = (options: ClientOptions, call: () => Caller): Context => {
   const read = readSettings(options);
   const headers = { accept: 'application/json', 'user-agent': userAgent(read.appInfo), ...read.headers };

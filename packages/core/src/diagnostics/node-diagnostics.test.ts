@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { clientByClock, clientOf } from '../../test/client.ts';
 import { createClock } from '../../test/clock.ts';
 import { serviceWithTokens } from '../../test/http-service.ts';
-import { ATTEMPT_CHANNEL, type AttemptMessage, CALL_CHANNEL, type CallMessage } from './channels.ts';
+import { ATTEMPT_CHANNEL, type AttemptMessage, CALL_CHANNEL, type CallMessage } from './node-diagnostics.ts';
 
 const id = '22222222-2222-4222-8222-222222222222';
 

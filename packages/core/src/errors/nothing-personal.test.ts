@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { clientByClock, type TestOptions } from '../../test/client.ts';
 import { createClock } from '../../test/clock.ts';
 import { httpService, isTokenRequest, rawService, type StubResponse } from '../../test/http-service.ts';
-import { ATTEMPT_CHANNEL, CALL_CHANNEL } from '../diagnostics/channels.ts';
+import { ATTEMPT_CHANNEL, CALL_CHANNEL } from '../diagnostics/node-diagnostics.ts';
 import { TransportFailure } from '../transport/transport.ts';
 
 const id = '22222222-2222-4222-8222-222222222222';

@@ -2,10 +2,7 @@ import { isSameVisit, type Visit } from './visit.ts';
 
 type Entry<Value> = readonly [visit: Visit, value: Value];
 
-/**
- * Values by visit. No key could say which visits are the same: of three, the first two and the last two may be less than
- * a minute apart each, but not the first and the last.
- */
+/** Values by visit. No key could say which visits are the same, as those less than a minute apart are. */
 export class VisitMap<Value> {
   readonly #byWho = new Map<string, readonly Entry<Value>[]>();
 

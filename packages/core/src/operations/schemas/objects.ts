@@ -34,10 +34,7 @@ export type JsonSchemaNotes = z.core.JSONSchema.BaseSchema & {
   readonly 'x-assumptions'?: AssumptionId[];
 };
 
-/**
- * Names, descriptions, assumptions, and the JSON Schema form of rules that are code here. Read by the OpenAPI document,
- * and by the script that writes `types.ts`.
- */
+/** Read by the OpenAPI document, and by the script that writes `types.ts`. */
 export const inJsonSchema = z.registry<JsonSchemaNotes>();
 
 /**
