@@ -39,7 +39,6 @@ export {
 } from './operations/schemas/formats.ts';
 export { serviceErrors } from './operations/service-errors.ts';
 export type * from './operations/types.ts';
-export type { WriteOptions } from './pipeline/call.ts';
 export type { Moment, Timed } from './pipeline/check-input.ts';
 export type { Credentials, Internals, RetryOptions, SharedOptions } from './pipeline/options.ts';
 export type { Priority } from './quota/waiting-line.ts';

@@ -2,7 +2,7 @@ import { InvalidResponseError } from '../errors/errors.ts';
 import type { Operations } from '../operations/catalogue.ts';
 import type { CallId } from '../operations/operation.ts';
 import type { OperationId, OperationInputs, OperationResponses } from '../operations/types.ts';
-import { Call, type Input, type WriteOptions, withSignal } from '../pipeline/call.ts';
+import { Call, type CallOptions, type Input, withSignal } from '../pipeline/call.ts';
 import { checked } from '../pipeline/check-input.ts';
 import type { Context } from '../pipeline/context.ts';
 import { performCall } from '../pipeline/perform-call.ts';
@@ -24,7 +24,7 @@ export interface Caller {
   <Called extends Operations[OperationId]>(
     operation: Called,
     input: InputOf<Called['id']> & Omit<Input, 'params' | 'query' | 'body'>,
-    options?: WriteOptions,
+    options?: CallOptions,
   ): ResponsePromise<ResponseOf<Called['id']>>;
   /**
    * The input of a call, checked before the call is made, and normalised: a copy.
@@ -33,7 +33,7 @@ export interface Caller {
   check<Called extends Operations[OperationId]>(
     operation: Called,
     input: InputOf<Called['id']>,
-    options: WriteOptions,
+    options: CallOptions,
   ): InputOf<Called['id']>;
   /** The handler of an early end of this operation's lists. */
   endOf(operation: { readonly id: CallId }): OnEarlyEnd;
@@ -49,7 +49,7 @@ export const createCaller = (context: Context): Caller => {
   const callOperation = <Called extends Operations[OperationId]>(
     operation: Called,
     input: InputOf<Called['id']> & Omit<Input, 'params' | 'query' | 'body'>,
-    options: WriteOptions = {},
+    options: CallOptions = {},
   ): ResponsePromise<ResponseOf<Called['id']>> => {
     const deadlineAt = elapsed() + (options.deadline ?? settings.deadline);
     const call = new Call(operation, input, withSignal(options, context.signal), deadlineAt);
@@ -59,7 +59,7 @@ export const createCaller = (context: Context): Caller => {
   const check = <Called extends Operations[OperationId]>(
     operation: Called,
     input: InputOf<Called['id']>,
-    options: WriteOptions,
+    options: CallOptions,
   ) => checked({ operation, input, options }, settings) as InputOf<Called['id']>;
   return Object.assign(callOperation, { check, endOf: endOfLists(context) });
 };

@@ -5,7 +5,7 @@ import type { Effect } from '../operations/operation.ts';
 import type { Priority, Series } from '../quota/waiting-line.ts';
 import type { TransportResponse } from '../transport/transport.ts';
 import type { RetryOptions } from './options.ts';
-import { abortSignal, additionalHeaders, duration, json, retryPolicy, timeLeft } from './rules.ts';
+import { abortSignal, additionalHeaders, duration, retryPolicy, timeLeft } from './rules.ts';
 
 /** Options of one call. */
 export interface CallOptions {
@@ -32,15 +32,6 @@ export interface CallOptions {
   readonly retry?: false | RetryOptions | undefined;
 }
 
-/** Options of a call that creates or updates a record. */
-export interface WriteOptions extends CallOptions {
-  /**
-   * Fields that the contract doesn't know, such as `{ parkingBay: '7' }`: they are sent in the body as they are. A field that
-   * the contract knows is refused here.
-   */
-  readonly extra?: Readonly<Record<string, unknown>> | undefined;
-}
-
 /** The rules of these options. Unknown names are refused: they are typing mistakes. */
 export const callOptions = z.strictObject({
   signal: abortSignal,
@@ -49,8 +40,7 @@ export const callOptions = z.strictObject({
   headers: z.optional(additionalHeaders),
   priority: z.optional(z.enum(['interactive', 'background'])),
   retry: z.optional(retryPolicy),
-  extra: z.optional(z.record(z.string(), z.unknown(), { error: 'must be a plain object' }).check(json)),
-} satisfies Record<keyof WriteOptions, z.ZodMiniType>);
+} satisfies Record<keyof CallOptions, z.ZodMiniType>);
 
 /** The options of a call with the signal of its client: the call ends when either of the signals aborts. */
 export const withSignal = <Options extends { readonly signal?: AbortSignal | undefined }>(
@@ -94,7 +84,7 @@ const mayHaveActed = ({ phase, status }: Attempt) =>
 /** One call: what it asks for, and how far it has come. */
 export class Call {
   readonly operation: CatalogueEntry;
-  readonly options: WriteOptions;
+  readonly options: CallOptions;
   /** When the call times out, on the client's monotonic clock. */
   readonly deadlineAt: number;
   input: Input;
@@ -104,7 +94,7 @@ export class Call {
   /** The waits since the last attempt. */
   #waits: { readonly wait: WaitReason; readonly ms: number }[] = [];
 
-  constructor(operation: CatalogueEntry, input: Input, options: WriteOptions, deadlineAt: number) {
+  constructor(operation: CatalogueEntry, input: Input, options: CallOptions, deadlineAt: number) {
     this.operation = operation;
     this.input = input;
     this.options = options;

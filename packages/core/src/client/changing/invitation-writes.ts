@@ -48,16 +48,14 @@ export const invitationWrites = (call: Caller, timing: CallTiming, written: Last
     update: (
       invitationId: string,
       fields: InvitationUpdate,
-      { suppressEmail, extra, ...options }: EmailOptions = {},
+      { suppressEmail, ...options }: EmailOptions = {},
     ): ResponsePromise<Invitation> =>
       fromCalls(async (latest) => {
         const given = { params: { invitationId }, query: { suppressEmail }, body: fields };
-        const input = call.check(invitations.update, given, { ...options, extra });
+        const input = call.check(invitations.update, given, options);
         const deadline = new SharedDeadline(options, timing);
         return inTurn(invitations.update, invitationId, deadline, async () => {
-          const saved = await latest.note(
-            call(invitations.update, input, { ...deadline.callOptions(), extra }),
-          );
+          const saved = await latest.note(call(invitations.update, input, deadline.callOptions()));
           written.note(invitationId, saved.updated);
           return saved;
         });
@@ -66,16 +64,13 @@ export const invitationWrites = (call: Caller, timing: CallTiming, written: Last
     change: (
       invitationId: string,
       changes: Changes,
-      { suppressEmail, extra, ...options }: EmailOptions = {},
+      { suppressEmail, ...options }: EmailOptions = {},
     ): ResponsePromise<ChangeResult> =>
       fromCalls(async (latest) => {
         const target = { params: { invitationId }, query: { suppressEmail } };
         const plan = new ChangePlan(
           changes,
-          (body) =>
-            call.check(invitations.update, { ...target, body }, { ...options, extra })
-              .body as InvitationUpdate,
-          extra !== undefined,
+          (body) => call.check(invitations.update, { ...target, body }, options).body as InvitationUpdate,
         );
         const deadline = new SharedDeadline(options, timing);
         const inputOf = async (wasTried: boolean) => {
@@ -84,7 +79,7 @@ export const invitationWrites = (call: Caller, timing: CallTiming, written: Last
         };
         const write = async (): Promise<ChangeResult> => {
           const input = { ...(await inputOf(false)), renew: inputOf };
-          const sent = call(invitations.update, input, { ...deadline.callOptions(), extra });
+          const sent = call(invitations.update, input, deadline.callOptions());
           const invitation = await sent;
           latest.note(sent);
           written.note(invitationId, invitation.updated);

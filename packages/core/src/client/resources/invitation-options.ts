@@ -2,13 +2,13 @@ import * as z from 'zod/mini';
 import { InputError } from '../../errors/errors.ts';
 import type { CatalogueEntry } from '../../operations/catalogue.ts';
 import { check } from '../../operations/check.ts';
-import { type CallOptions, callOptions, type WriteOptions } from '../../pipeline/call.ts';
-import { extraIssues, withoutBlanks } from '../../pipeline/check-input.ts';
+import { type CallOptions, callOptions } from '../../pipeline/call.ts';
+import { withoutBlanks } from '../../pipeline/check-input.ts';
 import type { QueryOf } from '../caller.ts';
 import type { Except } from '../idempotency/same-visit.ts';
 
 /** Options of a call that may email the guest. */
-export interface EmailOptions extends WriteOptions, Readonly<QueryOf<'invitations.create'>> {}
+export interface EmailOptions extends CallOptions, Readonly<QueryOf<'invitations.create'>> {}
 
 /** Which visits are returned. */
 interface OpenOptions {
@@ -77,7 +77,6 @@ export const checkWrite = <Body>(
   const checkedBody = check(body, withoutBlanks(operation, given));
   const checkedOptions = check(writeOptions, options);
   const issues = [checkedBody, checkedOptions].flatMap((part) => (part.ok ? [] : part.issues));
-  if (checkedOptions.ok) issues.push(...extraIssues(options.extra, { body }));
   if (checkedBody.ok && issues.length === 0) return checkedBody.value;
   throw new InputError(issues, { operation: id });
 };

@@ -163,9 +163,9 @@ export const createInvitations = (
     create: (invitation, options = {}) =>
       fromCalls(async (latest) => {
         const { written, visits } = memory();
-        const { suppressEmail, extra, onAmbiguous, settleMs = SETTLE_MS, except, ...callOptions } = options;
+        const { suppressEmail, onAmbiguous, settleMs = SETTLE_MS, except, ...callOptions } = options;
         const wanted = checkWrite(invitations.create, invitation, options);
-        const calls = visitCalls(call, latest, wanted, memory(), { suppressEmail, extra, except });
+        const calls = visitCalls(call, latest, wanted, memory(), { suppressEmail, except });
         const creating =
           onAmbiguous === 'reconcile'
             ? createOnce(calls, settleMs, new SharedDeadline(callOptions, timing), timing)
@@ -182,13 +182,12 @@ export const createInvitations = (
       }),
 
     findOrCreate: (invitation, options = {}) => {
-      const { suppressEmail, extra, settleMs = SETTLE_MS, signal: own, ...callOptions } = options;
+      const { suppressEmail, settleMs = SETTLE_MS, signal: own, ...callOptions } = options;
       const shared = async () => {
         const wanted = checkWrite(invitations.create, invitation, options);
         return memory().visits.get(visitOf(wanted), own, settleMs, (signal) => ({
           calls: visitCalls(call, new LatestCall(), wanted, memory(), {
             suppressEmail,
-            extra,
             createsIfAbsent: true,
           }),
           deadline: new SharedDeadline({ ...callOptions, signal }, timing),

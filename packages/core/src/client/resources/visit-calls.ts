@@ -64,7 +64,7 @@ export interface VisitMemory {
   readonly searches: HostSearches;
 }
 
-interface VisitOptions extends Pick<CreateOptions, 'suppressEmail' | 'extra' | 'except'> {
+interface VisitOptions extends Pick<CreateOptions, 'suppressEmail' | 'except'> {
   /** Whether an invitation may be the one. Default: each. */
   readonly isKept?: ((invitation: Invitation) => boolean) | undefined;
   /** Whether a visit that is not found is created. */
@@ -77,14 +77,14 @@ export const visitCalls = (
   latest: LatestCall,
   wanted: InvitationCreate,
   { written, searches }: VisitMemory,
-  { suppressEmail, extra, except, isKept = () => true, createsIfAbsent = false }: VisitOptions = {},
+  { suppressEmail, except, isKept = () => true, createsIfAbsent = false }: VisitOptions = {},
 ): VisitCalls => {
   let series: Series | undefined;
   return {
     create: (options) => {
       if (series) series.continues = false;
       const input = { query: { suppressEmail }, body: wanted, series };
-      return latest.note(call(invitations.create, input, { ...options, extra }));
+      return latest.note(call(invitations.create, input, options));
     },
     find: (deadline) => {
       const search = searches.of(wanted.hostEmail, deadline);
