@@ -5,12 +5,11 @@
 export type { InputOf, ResponseOf } from './client/caller.ts';
 export { hasAlready } from './client/changing/request-fields.ts';
 export { compareVisit } from './client/idempotency/same-visit.ts';
-export type { ListWithResponses, ToArrayOptions } from './client/pagination.ts';
+export type { ListWithResponses, ToArrayOptions, WithResponses } from './client/pagination.ts';
 export type { RequestInput } from './client/request.ts';
 export type { EmailOptions, FindOptions, HostOptions } from './client/resources/invitation-options.ts';
 export type { ListOptions, ListOptionsOf } from './client/resources/list-options.ts';
 export type { ValueWithResponse } from './client/response-promise.ts';
-export type { WithResponses } from './client/with-responses.ts';
 export type { DriftField } from './diagnostics/diagnostics.ts';
 export { type Operations, operations } from './operations/catalogue.ts';
 export { type CheckResult, check } from './operations/check.ts';

@@ -14,13 +14,13 @@ import type { IssuedToken } from '../tokens/token-life.ts';
 import { TokenManager } from '../tokens/token-manager.ts';
 import { RetryBudget } from '../waiting/exponential-backoff.ts';
 import { type Caller, createCaller } from './caller.ts';
+import type { WithResponses } from './pagination.ts';
 import { declared, type RequestInput } from './request.ts';
 import { createInvitations, type Invitations } from './resources/invitations.ts';
 import { type CallDeclared, plainResource } from './resources/plain-resource.ts';
 import type { Companies, HostGroups, Sites, WorkflowResponses } from './resources/plain-resources.ts';
 import { createTokens, type Tokens } from './resources/tokens.ts';
 import type { ResponsePromise } from './response-promise.ts';
-import type { WithResponses } from './with-responses.ts';
 
 /**
  * The client of the visitor invitation service, over a transport that you pass. It has no private members, so that an
@@ -92,7 +92,7 @@ const createContext = (options: ClientOptions, call: () => Caller): Context => {
   const logger = options.logger && guardedLogger(options.logger);
   const { signal, internals = {} } = options;
   const { now = Date.now, elapsed = now, random = Math.random, sleep, diagnostics = {} } = internals;
-  const waiting = { elapsed, random, ...(sleep && { sleep }) };
+  const waiting = { elapsed, random, sleep };
   const quotas = options.quotas ?? new QuotaGates();
   const tokenManager = new TokenManager({
     request: (signal) => requestToken(call(), settings, elapsed, signal),
@@ -107,8 +107,8 @@ const createContext = (options: ClientOptions, call: () => Caller): Context => {
     settings,
     tokens: tokenManager,
     now,
-    ...(logger && { logger }),
-    ...(signal && { signal }),
+    logger,
+    signal,
     diagnostics,
     gate: quotas.for(settings.baseUrl, settings.teamId, waiting),
     onHold: guardedHandler('onHold', options.onHold, logger),

@@ -19,7 +19,7 @@ export interface Context {
   readonly budget: RetryBudget;
   readonly transport: Transport;
   /** Absent when the caller gave none. */
-  readonly logger?: Logger;
+  readonly logger: Logger | undefined;
   readonly diagnostics: Diagnostics;
   readonly drift: DriftReporter;
   /** The wall clock, in milliseconds since the epoch. */
@@ -29,7 +29,7 @@ export interface Context {
   /** At least 0 and less than 1. */
   readonly random: () => number;
   /** Absent where the host has no timers: then nothing waits. */
-  readonly sleep?: Sleep;
+  readonly sleep?: Sleep | undefined;
   /** Aborts every call; absent when the caller gave none. */
-  readonly signal?: AbortSignal;
+  readonly signal?: AbortSignal | undefined;
 }

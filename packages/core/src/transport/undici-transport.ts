@@ -39,7 +39,6 @@ export const undiciTransport = (
   const [fresh, kept] = [new Map<string, Pool>(), new Map<string, Pool>()];
   /** Ends the connections, also those that are still being made, which a pool does not know. */
   const end = new AbortController();
-  let transport: Transport | undefined;
   let loading: Promise<Transport> | undefined;
 
   /** Requests that must not be repeated have connections of their own, which are used for two seconds. */
@@ -88,14 +87,12 @@ export const undiciTransport = (
       }
       return reader.response;
     };
-  if (given) transport = through(() => given as Dispatcher);
+  if (given) loading = Promise.resolve(through(() => given as Dispatcher));
 
   return closable(
     async (request) => {
-      if (transport) return transport(request);
       loading ??= load();
-      transport = await loading;
-      return transport(request);
+      return (await loading)(request);
     },
     // Not `close()`, which would wait for requests that were aborted while waiting for a connection.
     async () => {

@@ -11,8 +11,8 @@ import type { Sleep } from '../../waiting/sleep.ts';
 /** The clock, timer and limits of methods that make several calls. */
 export interface CallTiming {
   readonly elapsed: () => number;
-  readonly sleep?: Sleep;
-  readonly signal?: AbortSignal;
+  readonly sleep?: Sleep | undefined;
+  readonly signal?: AbortSignal | undefined;
   readonly settings: Pick<Settings, 'deadline' | 'retry'>;
 }
 

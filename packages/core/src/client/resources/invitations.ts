@@ -13,10 +13,9 @@ import { FindOrCreate, type FindOrCreateResult } from '../idempotency/find-or-cr
 import { HostSearches } from '../idempotency/host-searches.ts';
 import { type CallTiming, SharedDeadline } from '../idempotency/shared-deadline.ts';
 import { visitOf } from '../idempotency/visit.ts';
-import type { List } from '../pagination.ts';
+import type { List, WithResponses } from '../pagination.ts';
 import { PageSize } from '../paging/page-size.ts';
 import { fromCalls, LatestCall, responsePromise } from '../response-promise.ts';
-import type { WithResponses } from '../with-responses.ts';
 import {
   type CreateOptions,
   checkWrite,

@@ -1,10 +1,9 @@
 import type { CatalogueEntry } from '../../operations/catalogue.ts';
 import type { CallOptions, Input } from '../../pipeline/call.ts';
 import type { Caller } from '../caller.ts';
-import { cursorList, singlePageList } from '../pagination.ts';
+import { cursorList, singlePageList, type WithResponses } from '../pagination.ts';
 import type { Page } from '../paging/page.ts';
 import type { ResponsePromise } from '../response-promise.ts';
-import type { WithResponses } from '../with-responses.ts';
 
 /** The caller, for operations that are known by their declaration alone. */
 export type CallDeclared = (
