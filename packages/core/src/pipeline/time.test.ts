@@ -114,13 +114,6 @@ test.each([
   expect(error.message).toMatch(message);
 });
 
-test('the deadline ends a response whose body never ends', async () => {
-  const service = await rawService((socket) => socket.write('HTTP/1.1 200 OK\r\ncontent-length: 9\r\n\r\n{'));
-  const client = clientOf(service, { auth: 'transport' });
-  const error = await errorOf(client.sites.get(id, { timeout: 5000, deadline: 400 }));
-  expect(error).toMatchObject({ name: 'TimeoutError', phase: 'body' });
-});
-
 test('each attempt may take `timeout`, and none more than the deadline leaves', async () => {
   const clock = createClock();
   const times: (number | undefined)[] = [];
