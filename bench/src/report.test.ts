@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { renderReport, renderTable, target } from './report.ts';
+import { renderReport, renderTable, target, withReport } from './report.ts';
 
 test.each([
   ['at least', 0.9, { atLeast: 0.9 }, true],
@@ -33,6 +33,25 @@ test('a report says which targets were met', () => {
   expect(text).toContain('## Speed\n\nMore is better.\n\n| client |');
   expect(text).toMatch(/fast +\| +1\.00 \| +met \|/);
   expect(text).toMatch(/small +\| +50 kB \| +missed \|/);
+});
+
+test('a report replaces the one of its part in the summary, and leaves the others', () => {
+  const report = (title: string) => ({
+    title,
+    reading: 'New.',
+    tables: [],
+    targets: [],
+    refusal: 'No.',
+    figures: {},
+  });
+  const summary = '# Results\n\nHead.\n\n## Speed\n\nOld.\n\n## n8n\n\nKept.\n';
+  const written = '## Speed\n\nMeasured on a day.\n\nNew.\n\nNo.';
+  expect(withReport(summary, report('Speed'), 'a day')).toBe(
+    `# Results\n\nHead.\n\n${written}\n\n## n8n\n\nKept.\n`,
+  );
+  expect(withReport(summary, report('Sandbox'), 'a day')).toBe(
+    `${summary}\n${written.replace('Speed', 'Sandbox')}\n`,
+  );
 });
 
 test('names stand on the left, figures on the right', () => {
