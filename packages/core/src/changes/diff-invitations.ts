@@ -53,10 +53,7 @@ const forgottenBefore = (previous: Snapshot | undefined, forget: DiffOptions['fo
 const lastChanged = ({ invitation }: InvitationChange) =>
   timeOf(invitation.updated) ?? timeOf(invitation.created) ?? 0;
 
-/**
- * The invitations of a poll by id, as `known` spells it: the service may give it in other letters. Of two copies of one, the
- * last counts, unless the other was updated later.
- */
+/** The invitations of a poll, by id in any letter case. Of two copies, the last counts, unless the other was updated later. */
 const shownIn = (invitations: readonly Invitation[], known: Iterable<string>) => {
   const spellings = new Map([...known].map((id) => [id.toLowerCase(), id]));
   const shown = new Map<string, { readonly state: SnapshotEntry; readonly invitation: Invitation }>();

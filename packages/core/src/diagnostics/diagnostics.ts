@@ -34,9 +34,7 @@ export interface Diagnostics {
  * (A7), the field is `next` (a cursor repeats) or `records` (pages stay empty or repeat), and `rule` says so.
  */
 export interface DriftField {
-  /**
-   * Its path; `[]` stands for any item of a list: `records[].site.name`, and `?` for a name that may be data itself.
-   */
+  /** Its path: `records[].site.name`; `[]` is any item of a list, and `?` a name that may be data itself. */
   readonly field: string;
   /** `different` when it breaks a rule of the contract; `unknown` when the contract has no such field. */
   readonly kind: 'different' | 'unknown';
@@ -59,10 +57,7 @@ export interface DriftReporter {
   report(drift: Drift): void;
 }
 
-/**
- * Reports drift to the handler and the logger. Neither can fail a call. Without both, each field of an operation is warned of
- * once.
- */
+/** Reports drift to handler and logger; without both, each field of an operation is warned of once. */
 export const driftReporter = (
   onDrift: ((drift: Drift) => void) | undefined,
   logger: Logger | undefined,

@@ -61,10 +61,7 @@ export interface Input {
   readonly body?: object | undefined;
   /** Fields of the body that the service holds already: they are sent back as they came, whatever the contract says. */
   readonly kept?: object | undefined;
-  /**
-   * Makes the input anew for an attempt that comes after a wait: what it was made of may have changed meanwhile.
-   * `wasTried`: whether an earlier attempt may have been acted on.
-   */
+  /** Makes the input of an attempt that comes after a wait. `wasTried`: an earlier attempt may have been acted on. */
   readonly renew?: ((wasTried: boolean) => Promise<Input>) | undefined;
   /** Called when a request is about to be sent. */
   readonly onSend?: (() => void) | undefined;

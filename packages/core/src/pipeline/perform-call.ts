@@ -30,10 +30,7 @@ export const performCall = async (call: Call, context: Context): Promise<unknown
   }
 };
 
-/**
- * Holds a request while the team's quota is spent (A13), and learns the quota from every response. The token endpoint
- * is never held: no quota is known for it.
- */
+/** Holds a request while the team's quota is spent (A13), and learns the quota from every response. */
 const withinQuota = async (
   call: Call,
   context: Context,
@@ -78,10 +75,7 @@ const turnOf = async (call: Call, context: Context): Promise<boolean> => {
   return true;
 };
 
-/**
- * Sends the request with a token. After a 401 it is sent once more with a new one: a refused request had no effect (A3).
- * When that is refused as well, another token would be, too.
- */
+/** Sends the request with a token; after a 401, which had no effect (A3), once more with a new one. */
 const authorized = async (call: Call, context: Context): Promise<TransportResponse> => {
   const { tokens, settings } = context;
   if (settings.auth === 'transport') return sendRequest(call, context);

@@ -2,10 +2,7 @@ import { $ZodArray, $ZodObject, $ZodOptional, type $ZodType, safeParse } from 'z
 import type { DriftField } from '../diagnostics/diagnostics.ts';
 import type { FieldIssue } from '../operations/field-issue.ts';
 
-/**
- * Parses a value that does not match the schema: parts that match become what the types promise, the others stay as
- * they came, so that one unexpected field does not spoil the rest (A15).
- */
+/** Parses a value that doesn't match: parts that do become what the types promise, the others stay as they came (A15). */
 export const parseLeniently = (schema: $ZodType, value: unknown): unknown => {
   const parsed = safeParse(schema, value);
   if (parsed.success) return parsed.data;

@@ -11,10 +11,7 @@ const purposes: Record<WaitReason, string> = {
   'retry-after': 'as long as the service asked',
 };
 
-/**
- * The error of a call whose deadline passes during a wait, or would pass, where `retryAfterMs` is known. Nothing of this
- * attempt was sent.
- */
+/** The error of a call whose deadline passes during a wait, or with `retryAfterMs` would pass. Nothing more was sent. */
 export const deadlineError = (
   call: Call,
   wait: WaitReason,
@@ -33,10 +30,7 @@ export const deadlineError = (
   );
 };
 
-/**
- * Runs a wait of a call until it resolves, the caller's signal aborts, or the deadline passes. `run` gets a signal that
- * aborts in the last two cases; no listener stays on the caller's signal.
- */
+/** Runs a wait of a call until it resolves, or the caller's signal or the deadline aborts the signal that `run` gets. */
 export const waitWithDeadline = async <Value>(
   call: Call,
   { elapsed, sleep }: Pick<Context, 'elapsed' | 'sleep'>,

@@ -37,10 +37,7 @@ export class QuotaGate {
     this.#window = new QuotaWindow(parts);
   }
 
-  /**
-   * Counts one request if it may go now; false when it must `wait`. Every request that may go must be followed by exactly one
-   * `leave`, `lose` or `giveBack`.
-   */
+  /** Counts a request if it may go now, or else it must `wait`. One that may go ends with one `leave`, `lose` or `giveBack`. */
   tryEnter(turn: Turn = {}): boolean {
     const isQueueing = this.#window.isLimited && this.#waiting > 0 && !turn.series?.hasBegun;
     if (this.#parts.sleep && (isQueueing || this.#waitMs(turn) > 0 || this.#lateMs(turn) > 0)) return false;

@@ -189,10 +189,7 @@ const reported = (
   return isNewest ? window : { ...window, remaining: Math.min(remaining, known.remaining) };
 };
 
-/**
- * The window after the known one has expired. At first no more requests go than were left, but at least one; their
- * responses report the new window. Without one in time, or after a whole window, the quota counts as full.
- */
+/** After a window, as many go as were left, but at least one, until a response reports the new one, or it must be full. */
 const after = (known: Window, now: number): Window | undefined => {
   const { limit, spanMs, reportedEnd } = known;
   if (known.isReported && now < known.endsAt + spanMs) {

@@ -6,10 +6,7 @@ import { type Transport, TransportFailure, type TransportRequest } from './trans
 
 /** How long idle connections stay open, in milliseconds. */
 const KEEP_ALIVE_MS = 30_000;
-/**
- * How long a connection is used for requests that must not be repeated, in milliseconds. Servers close idle connections
- * after some seconds; a request that crosses with that may or may not have arrived.
- */
+/** How long, in milliseconds, a connection is used for requests that must not be repeated: the service may be closing it. */
 const FRESH_MS = 2000;
 /** Connections per pool; further requests wait. */
 const CONNECTIONS = 128;

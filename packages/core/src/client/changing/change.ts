@@ -52,10 +52,7 @@ export class ChangePlan {
     if (typeof changes === 'function') check({});
   }
 
-  /**
-   * What to send after this read; `wasTried`: whether the latest update may have been acted on.
-   * @throws AlreadyThere when that is nothing; InputError and InvalidResponseError when it cannot be sent.
-   */
+  /** What to send after this read. `wasTried`: the latest update may have been acted on. @throws AlreadyThere if nothing. */
   updateOf(current: Invitation, wasTried = false): Update {
     // First of all: a function would otherwise be applied to what came of it.
     if (wasTried && this.#latest && hasAlready(current, this.#latest))

@@ -57,10 +57,7 @@ const plain = (field: Field, value: unknown): unknown => {
   return field === 'siteId' || field === 'visitorTypeId' ? text.toLowerCase() : text;
 };
 
-/**
- * The request fields of an invitation that `changes` leave as they are, as the service gave them (A9).
- * @throws InvalidResponseError when one could not be sent back as it was.
- */
+/** The fields of an invitation that `changes` leave as they are (A9). @throws InvalidResponseError if one would be lost. */
 export const keptFields = (invitation: Invitation, changes: InvitationUpdate): KeptFields => {
   const changed = new Set(Object.keys(changes));
   // The visitor type is given by id or by name, never both (A8).

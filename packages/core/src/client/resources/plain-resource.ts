@@ -14,10 +14,7 @@ export type CallDeclared = (
 
 type Method = (...given: unknown[]) => unknown;
 
-/**
- * The methods of a resource, made from the declarations of its operations. Each takes the parameters of the path, but for
- * the team, then the body, then the options, which hold the query as well.
- */
+/** The methods of a resource, made from its declarations: parameters of the path, but for the team; body; options with query. */
 export const plainResource = <Methods extends object>(
   call: Caller,
   teamId: string,

@@ -104,10 +104,7 @@ const hasFourDigitYear = (value: Date | string): boolean => {
   return !(year < 0 || year > 9999);
 };
 
-/**
- * A date-time that a caller hands in: a `Date`, or an ISO 8601 string with an offset. It is sent in UTC (A19). A local
- * time without an offset is refused, because the service could only guess its zone.
- */
+/** A date-time that a caller hands in; it is sent in UTC (A19). Of a local time, the service could only guess the zone. */
 export const dateTimeInput = z.pipe(
   z.union([z.iso.datetime({ offset: true, error: dateTimeRule }), z.date()], { error: dateTimeRule }).check(
     z.refine(hasFourDigitYear, {

@@ -6,10 +6,7 @@ type ResponseObject<Shape extends $ZodShape> = z.ZodMiniObject<{
   -readonly [Name in keyof Shape]: z.ZodMiniOptional<Shape[Name]>;
 }>;
 
-/**
- * An object in a response: every member is optional, and members we do not know are kept (A16, A22, A23). The cast
- * hides the index signature of a loose object, so that a misspelt member stays a compile error.
- */
+/** Every member is optional, and others are kept (A16, A22, A23). The cast makes a misspelt member a compile error. */
 export const responseObject = <Shape extends $ZodShape>(shape: Shape): ResponseObject<Shape> =>
   z.looseObject(optionalMembers(shape)) as unknown as ResponseObject<Shape>;
 
@@ -37,10 +34,7 @@ export type JsonSchemaNotes = z.core.JSONSchema.BaseSchema & {
 /** Read by the OpenAPI document, and by the script that writes `types.ts`. */
 export const inJsonSchema = z.registry<JsonSchemaNotes>();
 
-/**
- * A field with its description, which editors and the OpenAPI document show: what it is, its unit or format, its limit,
- * and in brackets its source, such as `(API: Limits)` or `(A19)`.
- */
+/** A field with its description: what it is, its unit, format and limit, and its source, such as `(API: Limits)` or `(A19)`. */
 export const described = <Schema extends $ZodType>(schema: Schema, description: string): Schema => {
   const { id, ...notes } = inJsonSchema.get(schema) ?? {};
   // A named schema stays the same one, so that it is referred to, and the description stands beside the reference. Of any
