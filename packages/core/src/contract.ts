@@ -1,7 +1,4 @@
-/**
- * Every operation of the API as data, its schemas and limits, helpers that work by them, and the types that the main entry
- * mentions without exporting them. No client, no Node built-in, no timer.
- */
+/** Every operation as data, its schemas and helpers, and the types that the main entry mentions without exporting them. */
 export type { InputOf, ResponseOf } from './client/caller.ts';
 export { hasAlready } from './client/changing/request-fields.ts';
 export { compareVisit } from './client/idempotency/same-visit.ts';
@@ -40,6 +37,7 @@ export { serviceErrors } from './operations/service-errors.ts';
 export type * from './operations/types.ts';
 export type { Moment, Timed } from './pipeline/check-input.ts';
 export type { Credentials, Internals, RetryOptions, SharedOptions } from './pipeline/options.ts';
+export type { CompileSchema } from './pipeline/response-contract.ts';
 export type { Priority } from './quota/waiting-line.ts';
 export type { StoredToken, Token } from './tokens/token-store.ts';
 export type { FetchTransportOptions } from './transport/fetch-transport.ts';

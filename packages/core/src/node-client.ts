@@ -1,4 +1,5 @@
 import { setTimeout as timer } from 'node:timers/promises';
+import { compile } from 'zod/v4/core';
 import { VisitorInvitations as PortableClient } from './client/client.ts';
 import { guardedLogger, type Logger } from './diagnostics/diagnostics.ts';
 import { nodeDiagnostics } from './diagnostics/node-diagnostics.ts';
@@ -50,6 +51,7 @@ export class VisitorInvitations extends PortableClient {
       ...options,
       transport: options.transport ?? (own as ClosableTransport).send,
       internals: {
+        compileSchema: compile,
         diagnostics: nodeDiagnostics(),
         sleep,
         elapsed,

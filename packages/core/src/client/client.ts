@@ -9,6 +9,7 @@ import { workflowResponses } from '../operations/workflow-responses.ts';
 import type { CallOptions } from '../pipeline/call.ts';
 import type { Context } from '../pipeline/context.ts';
 import { type ClientOptions, readSettings, type Settings } from '../pipeline/options.ts';
+import { compiling } from '../pipeline/response-contract.ts';
 import { QuotaGates } from '../quota/quota-gate.ts';
 import type { IssuedToken } from '../tokens/token-life.ts';
 import { TokenManager } from '../tokens/token-manager.ts';
@@ -22,10 +23,7 @@ import type { Companies, HostGroups, Sites, WorkflowResponses } from './resource
 import { createTokens, type Tokens } from './resources/tokens.ts';
 import type { ResponsePromise } from './response-promise.ts';
 
-/**
- * The client of the visitor invitation service, over a transport that you pass. It has no private members, so that an
- * object can stand in for it in tests.
- */
+/** The client, over a transport that you pass. It has no private members, so that an object can stand in for it in tests. */
 export class VisitorInvitations {
   /** Address of the service. */
   readonly baseUrl: string;
@@ -114,6 +112,7 @@ const createContext = (options: ClientOptions, call: () => Caller): Context => {
     onHold: guardedHandler('onHold', options.onHold, logger),
     onQuota: guardedHandler('onQuota', options.onQuota, logger),
     budget: new RetryBudget(),
+    compile: compiling(internals.compileSchema),
     transport: options.transport,
     drift: driftReporter(guardedHandler('onDrift', options.onDrift, logger), logger, diagnostics.warn),
   };

@@ -28,10 +28,7 @@ import {
  * for await (const site of visitors.sites.list()) console.log(site.name);
  */
 export interface List<Item extends object> extends AsyncIterable<Item> {
-  /**
-   * One page: the first, or the one at a page's `next`. Between two pages the list may move: a record may come again, or be
-   * missed.
-   */
+  /** One page: the first, or the one at a page's `next`. Between two pages, a record may come again, or be missed. */
   page(cursor?: string): Promise<Page<Item>>;
 
   /**
@@ -58,10 +55,7 @@ export interface ListWithResponses<Item extends object> extends List<Item> {
   /** One page, as the service returns it, as in `List`. */
   page(cursor?: string): ResponsePromise<Page<Item>>;
 
-  /**
-   * All items, or the first `limit` of them, as in `List`. The response is that of the last page that was read for them;
-   * `undefined` where none was: with a `limit` of 0.
-   */
+  /** All items, or the first `limit`, as in `List`; with the response of the last page read, `undefined` if none was. */
   toArray(options?: ToArrayOptions): ResponsePromise<Item[], ResponseDetails | undefined>;
 }
 

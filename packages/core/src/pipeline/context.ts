@@ -6,6 +6,7 @@ import type { Transport } from '../transport/transport.ts';
 import type { RetryBudget } from '../waiting/exponential-backoff.ts';
 import type { Sleep } from '../waiting/sleep.ts';
 import type { Settings } from './options.ts';
+import type { CompileSchema } from './response-contract.ts';
 
 /** What all calls of a client share. */
 export interface Context {
@@ -17,6 +18,7 @@ export interface Context {
   /** Gets what each response says of the quota. */
   readonly onQuota?: ((quota: Quota) => void) | undefined;
   readonly budget: RetryBudget;
+  readonly compile: CompileSchema;
   readonly transport: Transport;
   /** Absent when the caller gave none. */
   readonly logger: Logger | undefined;

@@ -133,6 +133,7 @@ test('every option that the types have is known', () => {
       now: Date.now,
       elapsed: () => 0,
       sleep: async () => {},
+      compileSchema: (schema) => schema,
       diagnostics: {},
       random: () => 0,
     },

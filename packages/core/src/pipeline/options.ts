@@ -9,6 +9,7 @@ import type { Quota } from '../quota/read-quota.ts';
 import type { TokenStore } from '../tokens/token-store.ts';
 import type { Transport } from '../transport/transport.ts';
 import type { Sleep } from '../waiting/sleep.ts';
+import type { CompileSchema } from './response-contract.ts';
 import {
   abortSignal,
   additionalHeaders,
@@ -68,15 +69,9 @@ export interface SharedOptions {
    * operation and field; it never holds a value.
    */
   readonly validate?: 'off' | 'report' | 'strict' | undefined;
-  /**
-   * Called for every response that differs from the contract, and every list that ended early (A7). Both are returned all the
-   * same.
-   */
+  /** Called for each response that differs from the contract, or list that ended early (A7). Both are returned all the same. */
   readonly onDrift?: ((drift: Drift) => void) | undefined;
-  /**
-   * Called after a 429: for how long all requests of this team are held from now on, in milliseconds. Other processes of
-   * yours can hold theirs with `QuotaGates.hold`.
-   */
+  /** Called after a 429: for how long all requests of this team are held, in milliseconds. See `QuotaGates.hold`. */
   readonly onHold?: ((ms: number) => void) | undefined;
   /** Called for every response that says what is left of the team's request quota (A13). */
   readonly onQuota?: ((quota: Quota) => void) | undefined;
@@ -102,6 +97,8 @@ export interface Internals {
   readonly sleep?: Sleep | undefined;
   /** At least 0 and less than 1, for the jitter of waits. Default `Math.random`. */
   readonly random?: (() => number) | undefined;
+  /** Makes parsing faster where code may be generated. Default: zod's `compile` in Node; elsewhere none. */
+  readonly compileSchema?: CompileSchema | undefined;
   /** Publishes calls, attempts and drift. Default: Node's diagnostics channels; elsewhere none. */
   readonly diagnostics?: Diagnostics | undefined;
 }
@@ -164,6 +161,7 @@ const parts = {
       elapsed: z.optional(callback),
       sleep: z.optional(callback),
       random: z.optional(callback),
+      compileSchema: z.optional(callback),
       diagnostics: z.optional(z.unknown()),
     }),
   ),

@@ -33,7 +33,12 @@ export const errorOf = (response: TransportResponse, call: Call, { now, settings
   return apiErrorFrom('value' in parsed ? parsed.value : undefined, { ...call.details(), status, ...hint });
 };
 
-const readValue = (body: unknown, status: number, call: Call, { settings, drift }: Context): unknown => {
+const readValue = (
+  body: unknown,
+  status: number,
+  call: Call,
+  { settings, drift, compile }: Context,
+): unknown => {
   const { operation } = call;
   const envelope = operation.paging ? openPage(body) : { page: body, others: {} };
   if (envelope === undefined) throw invalidResponse(call, status, 'without a list of objects');
@@ -50,7 +55,7 @@ const readValue = (body: unknown, status: number, call: Call, { settings, drift 
   }
   if (!operation.response || settings.validate === 'off') return value;
 
-  const checked = check(operation.response, value);
+  const checked = check(compile(operation.response), value);
   if (!checked.ok && settings.validate === 'strict') {
     const fields = checked.issues.map((issue) => issue.field);
     throw invalidResponse(call, status, `with unexpected fields: ${fields.join(', ')}`, {

@@ -50,3 +50,15 @@ function* unknownIn(schema: $ZodType, value: unknown, path: string): Generator<D
     else yield { field, kind: 'unknown' };
   }
 }
+
+/** Makes a schema faster by generating code for it, as zod's `compile` does. Must not throw. */
+export type CompileSchema = <Schema extends $ZodType>(schema: Schema) => Schema;
+
+/** Compiles each schema once, if the host allows generated code. */
+export const compiling = (compile: CompileSchema = (schema) => schema): CompileSchema => {
+  const compiled = new Map<$ZodType, $ZodType>();
+  return (schema) => {
+    if (!compiled.has(schema)) compiled.set(schema, compile(schema));
+    return compiled.get(schema) as typeof schema;
+  };
+};

@@ -45,10 +45,7 @@ export class QuotaGate {
     return true;
   }
 
-  /**
-   * Resolves when it is the request's turn, which counts it; or immediately with milliseconds, if it could go only then and its
-   * deadline comes first. Rejects with the signal's reason when that aborts.
-   */
+  /** Resolves when it's the request's turn; or now with milliseconds, if that is after its deadline. Rejects on abort. */
   wait(turn: Turn, signal: AbortSignal): Promise<number | undefined> {
     if (turn.series) this.#kept.delete(turn.series);
     this.#line ??= new WaitingLine();
@@ -194,10 +191,7 @@ const NEVER = Number.POSITIVE_INFINITY;
 
 const requestsOf = ({ series }: Turn): number => (series?.continues ? 2 : 1);
 
-/**
- * The request queues of a program, one for each team at each address. Share one `QuotaGates` among clients, and those
- * of the same team share a queue, as they share the quota (A13).
- */
+/** The request queues of a program. Share one among clients: those of the same team share a queue, and its quota (A13). */
 export class QuotaGates {
   readonly #gates = new Map<string, QuotaGate>();
 

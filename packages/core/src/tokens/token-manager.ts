@@ -63,10 +63,7 @@ export class TokenManager {
     return this.#kept && this.#isFresh(this.#kept) ? this.#kept.accessToken : undefined;
   }
 
-  /**
-   * A valid token. Concurrent callers share one request, each until its own signal aborts.
-   * @throws the signal's reason, or what the request failed with; while a failure is remembered, that failure again.
-   */
+  /** A valid token; concurrent callers share one request. @throws the signal's reason, or what the request failed with. */
   async get(signal?: AbortSignal): Promise<Token> {
     const token = await this.#obtain(signal);
     if (token === this.#kept && !this.#isFresh(token)) this.#refreshAhead();

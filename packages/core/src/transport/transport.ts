@@ -8,10 +8,7 @@ export interface TransportRequest {
   readonly headers: Readonly<Record<string, string>>;
   /** The body as text; absent where there is none. */
   readonly body?: string | undefined;
-  /**
-   * Whether sending it twice would do something twice. It then needs a connection that the service isn't about to close: it
-   * could not be told whether it arrived.
-   */
+  /** Whether sending it twice would do something twice. It then needs a connection that the service isn't about to close. */
   readonly unrepeatable?: boolean | undefined;
   /** How long to wait for the whole response, in milliseconds. */
   readonly timeoutMs?: number | undefined;
