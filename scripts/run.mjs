@@ -48,8 +48,8 @@ const programs = {
   chaos: { path: 'e2e/src/chaos/main.ts', needs: '@visitor-invitations/sandbox' },
 };
 
-/** Whether the benchmarks run that compare with a node of n8n: that part, or all of them. */
-const withN8n = (args) => args.includes('n8n') || args.every((arg) => arg.startsWith('--'));
+/** Whether the benchmarks run that compare with a node of n8n. */
+const withN8n = (args) => args.includes('n8n');
 
 /** Checks which part may import which. */
 const layers = ['depcruise', 'packages', 'apps', 'e2e', 'bench', 'scripts'];

@@ -1,6 +1,6 @@
 import { argv } from 'node:process';
 import { n8n } from './n8n/n8n.ts';
-import { type PartName, partNames, readOptions } from './options.ts';
+import { type PartName, readOptions } from './options.ts';
 import { progress, type Report, renderReport, saveSummary } from './report.ts';
 import { sandboxStart } from './sandbox/start.ts';
 import { slackApp } from './slack/slack.ts';
@@ -16,16 +16,15 @@ const run: Record<PartName, (quick: boolean) => Promise<Report>> = {
 
 const main = async () => {
   const { parts, quick } = readOptions(argv.slice(2));
-  const reports: Report[] = [];
   for (const part of parts) {
     progress(`${part}:`);
     const report = await run[part](quick);
     console.log(`\n${renderReport(report)}\n`);
-    reports.push(report);
+    if (quick) continue;
+    if (report.refusal) process.exitCode = 1;
+    else saveSummary(report, new Date());
   }
   if (quick) progress('A quick run only shows that everything works. Ignore its figures.');
-  else if (reports.some(({ refusal }) => refusal)) process.exitCode = 1;
-  else if (reports.length === partNames.length) saveSummary(reports, new Date());
 };
 
 main().catch((error: unknown) => {

@@ -15,12 +15,12 @@ const isPart = (word: string): word is PartName => partNames.some((name) => name
 const isAsked = (words: readonly string[]) => (name: PartName) =>
   words.some((word) => name === word || name.startsWith(`${word}-`));
 
-/** Reads the command line; a word that is not known is named in the error. */
+/** Reads the command line: without words, the speed of the client. A word that isn't known is named in the error. */
 export const readOptions = (args: readonly string[]): Options => {
   const words = args.filter((arg) => arg !== '--quick');
   const unknown = words.find((word) => !isPart(word));
   if (unknown !== undefined)
     throw new Error(`'${unknown}' is unknown. Use ${partNames.join(', ')} or --quick.`);
-  const parts = words.length === 0 ? partNames : partNames.filter(isAsked(words));
+  const parts = partNames.filter(isAsked(words.length === 0 ? ['speed'] : words));
   return { parts, quick: args.includes('--quick') };
 };

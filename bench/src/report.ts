@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { arch, cpus, platform } from 'node:os';
 
 /** Rows of text under a heading each; the first column is a name, the others are figures. */
@@ -73,12 +73,19 @@ export const progress = (text: string): void => void process.stderr.write(`  ${t
 const machine = (): string =>
   `Node ${process.versions.node}, ${platform()} ${arch()}, ${cpus().length} \u00d7 ${cpus()[0]?.model.trim() ?? 'CPU'}`;
 
-/** Writes `results.md`, which the documentation quotes. */
-export const saveSummary = (reports: readonly Report[], today: Date): void => {
-  const head = [
-    '# Benchmark results',
-    `Written by \`npm run bench\` on ${today.toISOString().slice(0, 10)}: ${machine()}. How to read it: see README.md.`,
-  ];
-  const text = `${[...head, ...reports.map(renderReport)].join('\n\n')}\n`;
-  writeFileSync(new URL('../results.md', import.meta.url), text);
+/** A report, with when and where it was measured, in place of the one with the same title, or else at the end. */
+const withReport = (summary: string, report: Report, measured: string): string => {
+  const heading = `## ${report.title}\n`;
+  const text = renderReport(report).replace(heading, `${heading}\nMeasured on ${measured}.\n`);
+  const sections = summary.trim().split(/\n+(?=## )/);
+  const at = sections.findIndex((section) => section.startsWith(heading));
+  sections.splice(at < 0 ? sections.length : at, 1, text);
+  return `${sections.join('\n\n')}\n`;
+};
+
+/** Puts a report into `results.md`, which the documentation quotes. */
+export const saveSummary = (report: Report, today: Date): void => {
+  const file = new URL('../results.md', import.meta.url);
+  const measured = `${today.toISOString().slice(0, 10)}: ${machine()}`;
+  writeFileSync(file, withReport(readFileSync(file, 'utf8'), report, measured));
 };

@@ -15,7 +15,7 @@ const CLIENT_CPU = 1;
  * four seconds, V8 has not yet optimized everything that a client does for a request. A process that was idle meanwhile is
  * slow at first; as the base has three turns in a round and the others one, a part of each turn does not count.
  */
-const thorough = { rounds: 18, roundsOfProcess: 9, warmUpMs: 4000, leadMs: 200, turnMs: 200 };
+const thorough = { rounds: 14, roundsOfProcess: 7, warmUpMs: 4000, leadMs: 200, turnMs: 200 };
 const smoke = { rounds: 1, roundsOfProcess: 1, warmUpMs: 20, leadMs: 0, turnMs: 50 };
 
 /** Runs each client in separate processes, one at a time, round by round. */

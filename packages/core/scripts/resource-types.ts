@@ -38,7 +38,7 @@ export const resourceTypes = (): string => {
   return [
     '// Written by `npm run qa -- schema-types` from the operations: change those.',
     `import type ${block(records.toSorted().map((name) => `${name},`))} from '../../operations/types.ts';
-import type { CallOptions, WriteOptions } from '../../pipeline/call.ts';
+import type { CallOptions } from '../../pipeline/call.ts';
 import type { List } from '../pagination.ts';
 import type { ListOptions, ListOptionsOf } from './list-options.ts';`,
     `${interfaces.join('\n\n')}\n`,
@@ -60,7 +60,7 @@ const methodType = (writer: TypeWriter, method: string, operation: Operation): s
 };
 
 const optionsType = ({ id, query, body }: Operation): string => {
-  if (body) return 'WriteOptions';
+  if (body) return 'CallOptions';
   const names = Object.keys(query.shape).filter((name) => name !== 'next');
   if (names.length === 0) return 'CallOptions';
   return names.join() === 'limit' ? 'ListOptions' : `ListOptionsOf<'${id}'>`;

@@ -23,5 +23,5 @@ test('needs no package but zod, and no global of a host', async () => {
   expect(outputFiles[0]?.text).not.toMatch(
     /\b(globalThis|process|require|setTimeout|clearTimeout|setInterval|setImmediate|__dirname)\b/,
   );
-  expect(outputFiles[0]?.text.length).toBeLessThan(16_500);
+  expect(outputFiles[0]?.text.length).toBeLessThan(13_500);
 });

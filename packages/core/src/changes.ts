@@ -1,7 +1,7 @@
 /**
  * What changed between two polls of invitations: `created`, `updated`, `notArrived`, `checkedIn`, `passesChanged`,
- * `cancelled`, `removed`; and which workflow responses are new. Pure functions over plain JSON: no Node built-in, no timer,
- * no global object.
+ * `cancelled`; and which workflow responses are new. Pure functions over plain JSON: no Node built-in, no timer, no global
+ * object.
  */
 export type { ChangeKind, InvitationChange } from './changes/change.ts';
 export { comparedFields } from './changes/content.ts';

@@ -1,17 +1,12 @@
-/**
- * Every operation of the API as data, its schemas and limits, helpers that work by them, and the types that the main entry
- * mentions without exporting them. No client, no Node built-in, no timer.
- */
+/** Every operation as data, its schemas and helpers, and the types that the main entry mentions without exporting them. */
 export type { InputOf, ResponseOf } from './client/caller.ts';
 export { hasAlready } from './client/changing/request-fields.ts';
 export { compareVisit } from './client/idempotency/same-visit.ts';
-export type { ListWithResponses, ToArrayOptions } from './client/pagination.ts';
+export type { ListWithResponses, ToArrayOptions, WithResponses } from './client/pagination.ts';
 export type { RequestInput } from './client/request.ts';
 export type { EmailOptions, FindOptions, HostOptions } from './client/resources/invitation-options.ts';
 export type { ListOptions, ListOptionsOf } from './client/resources/list-options.ts';
-export type { TokensWithResponses } from './client/resources/tokens.ts';
 export type { ValueWithResponse } from './client/response-promise.ts';
-export type { WithResponses } from './client/with-responses.ts';
 export type { DriftField } from './diagnostics/diagnostics.ts';
 export { type Operations, operations } from './operations/catalogue.ts';
 export { type CheckResult, check } from './operations/check.ts';
@@ -40,7 +35,6 @@ export {
 } from './operations/schemas/formats.ts';
 export { serviceErrors } from './operations/service-errors.ts';
 export type * from './operations/types.ts';
-export type { WriteOptions } from './pipeline/call.ts';
 export type { Moment, Timed } from './pipeline/check-input.ts';
 export type { Credentials, Internals, RetryOptions, SharedOptions } from './pipeline/options.ts';
 export type { CompileSchema } from './pipeline/response-contract.ts';

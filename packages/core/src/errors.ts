@@ -1,7 +1,4 @@
-/**
- * Every error of the client and of a transport, and `safe`, which returns them: without zod, so that telling errors apart
- * costs no bundle the client.
- */
+/** Every error of the client and of a transport, and `safe`, which returns them: without zod, for small bundles. */
 export { type Result, safe } from './client/safe.ts';
 export * from './errors/api-errors.ts';
 export {

@@ -19,10 +19,9 @@ interface Sending {
   readonly transport?: Transport | undefined;
   /**
    * Sends the requests with an agent of undici 7 or 8 that you make: through a proxy (`new EnvHttpProxyAgent()`),
-   * with a client certificate, over a Unix socket. It must repeat nothing by itself, so no `RetryAgent`. The client does
-   * not close it. How long its connections may have been idle for a create is its own choice: pass
-   * `{ keepAliveTimeout: 2000, keepAliveMaxTimeout: 2000 }` for two seconds at most, or a create may meet one that the service
-   * is just closing. Default: connections of the client's own.
+   * with a client certificate, over a Unix socket. It must repeat nothing by itself, so no `RetryAgent`. The client doesn't
+   * close it. Give it `{ keepAliveTimeout: 2000, keepAliveMaxTimeout: 2000 }`, or a create may meet a connection that the
+   * service is just closing. Default: connections of the client's own.
    */
   readonly dispatcher?: UndiciDispatcher | undefined;
 }
@@ -38,10 +37,7 @@ export type ClientOptions = SharedOptions & Credentials & Sending;
  * await visitors.invitations.update(id, { visitorNotes: 'Gate B' }, { suppressEmail: true });
  */
 export class VisitorInvitations extends PortableClient {
-  /**
-   * Closes the connections once running requests have ended. A call that would have to send another one fails with
-   * `CLIENT_CLOSED`.
-   */
+  /** Closes the connections once running requests have ended. Later requests fail with `CLIENT_CLOSED`. */
   readonly close: () => Promise<void>;
 
   /** @throws InputError naming every option that is wrong. */

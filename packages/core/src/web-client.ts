@@ -36,7 +36,7 @@ export type ClientOptions = SharedOptions &
  * await visitors.invitations.update(id, { visitorNotes: 'Gate B' }, { suppressEmail: true });
  */
 export class VisitorInvitations extends PortableClient {
-  /** Resolves once running requests have ended. A call that would have to send another one fails with `CLIENT_CLOSED`. */
+  /** Resolves once running requests have ended. Later requests fail with `CLIENT_CLOSED`. */
   readonly close: () => Promise<void>;
 
   /** @throws InputError naming every option that is wrong. */

@@ -15,8 +15,8 @@ export type TestOptions = Partial<ClientOptions> & Internals;
 
 /** A client of a test's service; its connections end with the test. */
 export const clientOf = (service: { url: string }, given: TestOptions = {}) => {
-  const { now, elapsed, sleep, random, compileSchema, ...options } = given;
-  const parts = Object.entries({ now, elapsed, sleep, random, compileSchema });
+  const { now, elapsed, sleep, random, ...options } = given;
+  const parts = Object.entries({ now, elapsed, sleep, random });
   const internals = Object.fromEntries(parts.filter(([, part]) => part !== undefined));
   const client = new VisitorInvitations({ baseUrl: service.url, ...credentials, internals, ...options });
   onTestFinished(() => client.close());

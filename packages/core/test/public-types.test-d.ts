@@ -1,17 +1,12 @@
 import {
   type AmbiguousOutcomeError,
   type ApiError,
-  type CallOptions,
-  type ChangeResult,
-  type CreateOptions,
   type FindOrCreateResult,
   fetchTransport,
-  type Host,
   InputError,
   type Invitation,
   type InvitationCreate,
   type Invitations,
-  type InvitationUpdate,
   type List,
   listOf,
   NotFoundError,
@@ -28,17 +23,11 @@ import {
   type WorkflowResponse,
 } from '@visitor-invitations/core';
 import type {
-  EmailOptions,
-  FindOptions,
-  HostOptions,
-  ListOptions,
   ListWithResponses,
   OperationId,
   OperationInputs,
   OperationResponses,
   Operations,
-  Timed,
-  Token,
   TransportRequest,
   WithResponses,
 } from '@visitor-invitations/core/contract';
@@ -48,95 +37,6 @@ import type * as z from 'zod/mini';
 
 declare const visitors: VisitorInvitations;
 declare const visitorsOver: (transport: Transport) => VisitorInvitations;
-
-type MethodTests<Resource> = { readonly [Method in keyof Resource]: () => void };
-
-/** A test for every method that is written by hand, and of one resource that is made from the catalogue. */
-type EveryMethod = {
-  readonly [Resource in 'invitations' | 'sites' | 'tokens']: MethodTests<VisitorInvitations[Resource]>;
-};
-
-type Signature<Input extends readonly unknown[], Output> = (...input: Input) => Output;
-type Cancelled = AbortSignal | undefined;
-
-export const everyMethod: EveryMethod = {
-  invitations: {
-    create: () =>
-      expectTypeOf(visitors.invitations.create).toEqualTypeOf<
-        Signature<[invitation: Timed<InvitationCreate>, options?: CreateOptions], ResponsePromise<Invitation>>
-      >(),
-    find: () =>
-      expectTypeOf(visitors.invitations.find).toEqualTypeOf<
-        Signature<
-          [invitation: Timed<InvitationCreate>, options?: FindOptions],
-          ResponsePromise<Invitation | undefined>
-        >
-      >(),
-    findOrCreate: () =>
-      expectTypeOf(visitors.invitations.findOrCreate).toEqualTypeOf<
-        Signature<
-          [invitation: Timed<InvitationCreate>, options?: Omit<CreateOptions, 'onAmbiguous' | 'except'>],
-          ResponsePromise<FindOrCreateResult>
-        >
-      >(),
-    get: () =>
-      expectTypeOf(visitors.invitations.get).toEqualTypeOf<
-        Signature<[invitationId: string, options?: CallOptions], ResponsePromise<Invitation>>
-      >(),
-    update: () =>
-      expectTypeOf(visitors.invitations.update).toEqualTypeOf<
-        Signature<
-          [invitationId: string, fields: Timed<InvitationUpdate>, options?: EmailOptions],
-          ResponsePromise<Invitation>
-        >
-      >(),
-    change: () =>
-      expectTypeOf(visitors.invitations.change).toEqualTypeOf<
-        Signature<
-          [
-            invitationId: string,
-            changes: Timed<InvitationUpdate> | ((current: Invitation) => Timed<InvitationUpdate>),
-            options?: EmailOptions,
-          ],
-          ResponsePromise<ChangeResult>
-        >
-      >(),
-    delete: () =>
-      expectTypeOf(visitors.invitations.delete).toEqualTypeOf<
-        Signature<[invitationId: string, options?: CallOptions], ResponsePromise<void>>
-      >(),
-    readHost: () =>
-      expectTypeOf(visitors.invitations.readHost).toEqualTypeOf<
-        Signature<[hostEmail: string, options?: HostOptions], ResponsePromise<Invitation[]>>
-      >(),
-    searchByHost: () =>
-      expectTypeOf(visitors.invitations.searchByHost).toEqualTypeOf<
-        Signature<[hostEmail: string, options?: SearchOptions], ListWithResponses<Invitation>>
-      >(),
-  },
-  sites: {
-    list: () =>
-      expectTypeOf(visitors.sites.list).toEqualTypeOf<
-        Signature<[options?: ListOptions], ListWithResponses<Site>>
-      >(),
-    get: () =>
-      expectTypeOf(visitors.sites.get).toEqualTypeOf<
-        Signature<[siteId: string, options?: CallOptions], ResponsePromise<Site>>
-      >(),
-    hosts: () =>
-      expectTypeOf(visitors.sites.hosts).toEqualTypeOf<
-        Signature<[siteId: string, options?: ListOptions], ListWithResponses<Host>>
-      >(),
-  },
-  tokens: {
-    get: () =>
-      expectTypeOf(visitors.tokens.get).toEqualTypeOf<
-        (options?: { readonly signal?: Cancelled }) => ResponsePromise<Token, ResponseDetails | undefined>
-      >(),
-    // It sends nothing.
-    invalidate: () => expectTypeOf(visitors.tokens.invalidate).toEqualTypeOf<() => Promise<void>>(),
-  },
-};
 
 test('a method’s promise, a list’s page and its array can give the response', () => {
   const { data, response } = {} as Awaited<ReturnType<ResponsePromise<Site>['withResponse']>>;

@@ -68,4 +68,8 @@ export interface Port {
 /** Nothing was done, for a reason that the model can act on. */
 export class RefusedError extends Error {
   override name = 'RefusedError';
+
+  constructor(reason: string) {
+    super(`${reason} Nothing was done.`);
+  }
 }

@@ -114,7 +114,11 @@ describe('arguments', () => {
       { ...jane, start: '2026-07-06T09:30', end: '2026-07-06T11:00' },
       /^start is in the past: it's Mon, 6 Jul 2026, 09:40 \(Europe\/London\)\./,
     ],
-    ['my_visits', { from: '2026-02-30' }, /^from must be a valid date, such as 2026-05-04\.$/],
+    [
+      'my_visits',
+      { from: '2026-02-30' },
+      /^from must be a valid date, such as 2026-05-04\. Nothing was done\.$/,
+    ],
   ] as const)('%s %j are refused in a sentence', async ([name, args, sentence], { context }) => {
     const { call } = await context.tools();
     const { text, isError } = await call(name, args);

@@ -70,7 +70,7 @@ const hasEnded = ({ endDate }: Invitation, at: number) => endDate !== undefined 
 const notificationsOf = (change: InvitationChange, at: number): FoundNotification[] => {
   const kind = kinds[change.kind];
   const { invitation: visit } = change;
-  if (!kind || !visit) return [];
+  if (!kind) return [];
   if ((kind === 'changed' || kind === 'cancelled') && hasEnded(visit, at)) return [];
   const fields = change.kind === 'updated' ? { fields: change.fields } : {};
   return [{ id: change.id, kind, visit: notifiedVisit(visit), ...fields }];

@@ -2,50 +2,25 @@ import type { Invitation } from '../operations/types.ts';
 import { changedFields, fingerprint } from './content.ts';
 import type { SnapshotEntry } from './snapshot.ts';
 
-/** What happened to an invitation. The kinds are in the order of a visit. */
+/** What happened to an invitation. */
 type Happened =
   | {
       /** What happened. */
-      readonly kind: 'created';
+      readonly kind: 'created' | 'notArrived' | 'checkedIn' | 'cancelled';
     }
   | {
-      /** What happened. */
       readonly kind: 'updated';
       /** The fields that differ, in the order of the interface. */
       readonly fields: readonly (keyof Invitation)[];
     }
   | {
-      /** What happened. */
-      readonly kind: 'notArrived';
-    }
-  | {
-      /** What happened. */
-      readonly kind: 'checkedIn';
-    }
-  | {
-      /** What happened. */
       readonly kind: 'passesChanged';
       /** `activePassCount` before and now. */
-      readonly passes: {
-        /** Before. */
-        readonly from: number;
-        /** Now. */
-        readonly to: number;
-      };
-    }
-  | {
-      /** What happened. */
-      readonly kind: 'cancelled';
+      readonly passes: { readonly from: number; readonly to: number };
     };
 
-/** The invitation is not found any more. */
-interface Removed {
-  /** What happened. */
-  readonly kind: 'removed';
-}
-
 /**
- * - `created`: the invitation is new, or was `removed` and exists again.
+ * - `created`: the invitation is new.
  * - `updated`: what people agreed on is different: who, when, where, for whom, the notes. What the service writes by
  *   itself makes no event: `updated`, `emailSent`, `emailReminderTime`, `fastTrackCode`; nor does a new name or address
  *   of the same site, host, type or company.
@@ -54,22 +29,11 @@ interface Removed {
  * - `checkedIn`: `actioned` turned true. At most once for each invitation.
  * - `passesChanged`: another `activePassCount`; from 1 to 0 when the guest has left.
  * - `cancelled`: there is a cancellation time now (A11). At most once for each invitation.
- * - `removed`: two complete polls in a row lacked it: it was deleted, or has another host now. Only with the option
- *   `complete`.
  */
-export type ChangeKind = (Happened | Removed)['kind'];
+export type ChangeKind = Happened['kind'];
 
 /** An event of an invitation. */
-export type InvitationChange = (
-  | (Happened & {
-      /** The invitation as the poll returned it. */
-      readonly invitation: Invitation;
-    })
-  | (Removed & {
-      /** Absent: the poll did not return it. */
-      readonly invitation?: undefined;
-    })
-) & {
+export type InvitationChange = Happened & {
   /**
    * `<invitation id>:<kind>:<fingerprint of what changed, and from which state>`. The same when the same snapshot meets
    * the same change again, so that a second one can be dropped; another one when it changes so once more.
@@ -77,18 +41,20 @@ export type InvitationChange = (
   readonly id: string;
   /** The id of the invitation. */
   readonly invitationId: string;
+  /** The invitation as the poll returned it. */
+  readonly invitation: Invitation;
 };
 
 /** The state before an invitation is created. */
 const NOTHING: SnapshotEntry = { content: '' };
 
-/** Everything that happened between two states of an invitation. */
+/** Everything that happened between two states of an invitation, in the order of a visit. */
 function* happened(before: SnapshotEntry | undefined, after: SnapshotEntry): Generator<Happened> {
   const { content, cancelled = false, actioned = false, passes: from = 0 } = before ?? NOTHING;
   const { passes: to = 0 } = after;
   const fields = changedFields(content, after.content);
 
-  if (!before || before.removed) yield { kind: 'created' };
+  if (!before) yield { kind: 'created' };
   if (fields.length > 0) yield { kind: 'updated', fields };
   if (after.missed !== undefined && after.missed !== before?.missed) yield { kind: 'notArrived' };
   if (!actioned && after.actioned) yield { kind: 'checkedIn' };
@@ -97,21 +63,14 @@ function* happened(before: SnapshotEntry | undefined, after: SnapshotEntry): Gen
 }
 
 /** What tells one change from another: the state before it, and what it became. */
-const whatChanged = (before: SnapshotEntry | undefined, one: Happened | Removed, after: SnapshotEntry) => [
+const whatChanged = (before: SnapshotEntry | undefined, one: Happened, after: SnapshotEntry) => [
   ...[before?.content, before?.updated, before?.cancelled, before?.actioned, before?.passes, before?.events],
   ...(one.kind === 'updated' ? [...one.fields, after.content] : []),
   ...(one.kind === 'notArrived' ? [after.missed] : []),
   ...(one.kind === 'passesChanged' ? [one.passes.to] : []),
 ];
 
-const eventId = (
-  id: string,
-  before: SnapshotEntry | undefined,
-  one: Happened | Removed,
-  after: SnapshotEntry,
-) => `${id}:${one.kind}:${fingerprint(whatChanged(before, one, after))}`;
-
-/** The events that lead from one state of an invitation to another, in the order of a visit. */
+/** The events that lead from one state of an invitation to another. */
 export const changesOf = (
   invitationId: string,
   before: SnapshotEntry | undefined,
@@ -119,14 +78,8 @@ export const changesOf = (
   invitation: Invitation,
 ): InvitationChange[] =>
   [...happened(before, after)].map((one) => ({
-    id: eventId(invitationId, before, one, after),
+    id: `${invitationId}:${one.kind}:${fingerprint(whatChanged(before, one, after))}`,
     ...one,
     invitationId,
     invitation,
   }));
-
-/** The event of a removed invitation. */
-export const removalOf = (invitationId: string, before: SnapshotEntry): InvitationChange => {
-  const one = { kind: 'removed' } as const;
-  return { id: eventId(invitationId, before, one, before), ...one, invitationId };
-};

@@ -18,10 +18,7 @@ const reference = (value?: Reference) => [
 const lifecycle = null;
 const service = null;
 
-/**
- * How each field of the content is read. What the service writes by itself is no content, and the lifecycle has events
- * of its own. The order of the content fields is part of every stored snapshot: new ones go to the end.
- */
+/** How each field is read. The order of those that count is part of every stored snapshot: new ones go to the end. */
 const readings = {
   firstName: text,
   lastName: text,
@@ -55,16 +52,10 @@ export const comparedFields: readonly (keyof Invitation)[] = fields.filter(
   (field) => readings[field] !== null,
 );
 
-/**
- * Digits of a field's fingerprint, 26 bits: one change in sixty million goes unnoticed, and a phone number cannot be
- * found by trying them all.
- */
+/** Digits of a field's fingerprint, 26 bits: too few to find a phone number by trying them all. */
 const DIGITS = 5;
 
-/**
- * What an invitation says, as one fingerprint per field. The invitation's id goes in as well, so that the same guest
- * does not look the same in two invitations.
- */
+/** What an invitation says, a fingerprint a field. With its id, so that a guest doesn't look the same in two invitations. */
 export const contentOf = (id: string, invitation: Invitation): string =>
   comparedFields
     .map((field) => fingerprint([id, field, readings[field]?.(invitation[field] as never)], DIGITS))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { invitationOf } from '../../test/test-invitation.ts';
 import type { Invitation } from '../operations/types.ts';
-import { type DiffOptions, diffInvitations } from './diff-invitations.ts';
+import { diffInvitations } from './diff-invitations.ts';
 import type { Snapshot } from './snapshot.ts';
 
 const baselineOf = (...invitations: Invitation[]) => diffInvitations(undefined, invitations).snapshot;
@@ -12,16 +12,9 @@ const kinds = (before: Partial<Invitation>, after: Partial<Invitation>) =>
     ({ kind }) => kind,
   );
 
-test('the first poll is the baseline, or reports everything with `firstRun: created`', () => {
-  const polled = [invitationOf(1), invitationOf(2, { cancelled: '2026-05-02T08:00:00Z' })];
-  expect(diffInvitations(undefined, polled).events).toEqual([]);
-  expect(diffInvitations(null, polled).events).toEqual([]);
-  const { events } = diffInvitations(undefined, polled, { firstRun: 'created' });
-  expect(events.map(({ kind, invitation }) => [kind, invitation])).toEqual([
-    ['created', polled[0]],
-    ['created', polled[1]],
-    ['cancelled', polled[1]],
-  ]);
+test('the first poll is the baseline', () => {
+  for (const none of [undefined, null])
+    expect(diffInvitations(none, [invitationOf(1, done)]).events).toEqual([]);
 });
 
 test('a new invitation is created once, and all that happened to it already follows in the order of a visit', () => {
@@ -116,11 +109,11 @@ test('a reference without an id is compared by its address, or by its name', () 
 const at = (hour: number) => `2026-05-02T${String(hour).padStart(2, '0')}:00:00Z`;
 
 /** The events of several polls in a row. */
-const eventsOf = (polls: readonly (readonly Invitation[])[], options: DiffOptions = {}) => {
+const eventsOf = (polls: readonly (readonly Invitation[])[]) => {
   let snapshot: Snapshot | undefined;
   const ids: string[] = [];
   const events = polls.map((polled) => {
-    const diff = diffInvitations(snapshot, polled, options);
+    const diff = diffInvitations(snapshot, polled);
     snapshot = JSON.parse(JSON.stringify(diff.snapshot));
     ids.push(...diff.events.map(({ id }) => id));
     return diff.events.map(({ kind, invitationId }) => `${invitationId.at(-1)} ${kind}`).join(', ');
@@ -131,9 +124,7 @@ const eventsOf = (polls: readonly (readonly Invitation[])[], options: DiffOption
 
 /** The same invitation with these changes. */
 const one = (changes: Partial<Invitation> = {}) => invitationOf(1, changes);
-const two = (changes: Partial<Invitation> = {}) => invitationOf(2, changes);
 const done = { cancelled: at(9), actioned: true };
-const complete = { complete: true };
 
 test.each([
   ['without an update time', [undefined, undefined, undefined]],
@@ -142,7 +133,7 @@ test.each([
 ])('a cancellation and a check-in are kept against a state %s', (_, updates) => {
   const polls = updates.map((updated, poll) => [one(poll === 1 ? { updated } : { updated, ...done })]);
   const events = ['', '1 created, 1 checkedIn, 1 cancelled', '', ''];
-  expect(eventsOf([[], ...polls], { firstRun: 'created' })).toEqual(events);
+  expect(eventsOf([[], ...polls])).toEqual(events);
 });
 
 test('a state without an update time keeps the known one', () => {
@@ -152,43 +143,15 @@ test('a state without an update time keeps the known one', () => {
   expect(eventsOf(states)).toEqual(['', '1 updated', '', '']);
 });
 
-test.each<[string, readonly Partial<Invitation>[], string]>([
-  [
-    'the later one is compared',
-    [{ updated: at(9), subject: 'New', cancelled: at(9) }, { updated: at(8) }],
-    '1 updated, 1 cancelled',
-  ],
-  [
-    'the one with an update time is compared',
-    [{ updated: at(9), subject: 'New' }, { updated: undefined }],
-    '1 updated',
-  ],
-  [
-    'of the same update both are kept',
-    [{ updated: at(9), ...done }, { updated: at(9) }],
-    '1 checkedIn, 1 cancelled',
-  ],
-  [
-    'one of which has no time',
-    [{ updated: undefined, ...done }, { updated: at(9) }],
-    '1 checkedIn, 1 cancelled',
-  ],
-  ['without times', [{ updated: undefined, ...done }, { updated: undefined }], '1 checkedIn, 1 cancelled'],
-])('two copies in one poll, in any order: %s', (_, changes, events) => {
-  const copies = changes.map(one);
-  for (const polled of [copies, copies.toReversed()])
-    expect(eventsOf([[one({ updated: at(7) })], polled, polled])).toEqual(['', events, '']);
-});
-
-test('of two copies without update times the last one is compared, and of those alike events show the cancelled one', () => {
-  const [first, last] = ['One', 'Other'].map((subject) => one({ subject, updated: undefined })) as [
-    Invitation,
-    Invitation,
-  ];
-  expect(eventsOf([[], [first, last], [last], [first, last]])).toEqual(['', '1 created', '', '']);
-  const cancelled = one({ cancelled: at(9) });
-  const { events } = diffInvitations(baselineOf(one()), [cancelled, one()]);
-  expect(events.map(({ invitation }) => invitation)).toEqual([cancelled]);
+test('of two copies in one poll, the one that was updated later is compared, in any order, else the last', () => {
+  const [later, earlier] = [one({ updated: at(9), subject: 'New' }), one({ updated: at(8) })];
+  for (const polled of [
+    [later, earlier],
+    [earlier, later],
+  ])
+    expect(eventsOf([[one({ updated: at(7) })], polled, polled])).toEqual(['', '1 updated', '']);
+  const [first, last] = ['One', 'Other'].map((subject) => [one({ subject, updated: undefined })]);
+  expect(eventsOf([[], [...(first ?? []), ...(last ?? [])], last ?? []])).toEqual(['', '1 created', '']);
 });
 
 test('an id is the same in other letters, and keeps the first ones', () => {
@@ -196,73 +159,7 @@ test('an id is the same in other letters, and keeps the first ones', () => {
   const lower = one({ id, updated: at(8) });
   const upper = { ...lower, id: id.toUpperCase() };
   const edited = { ...upper, updated: at(9), subject: 'Linkers' };
-  const events = ['', '', '1 updated', '', '1 removed', ''];
-  expect(eventsOf([[lower], [upper], [edited], [], [], [lower, upper]], complete)).toEqual(events);
+  expect(eventsOf([[lower], [upper], [edited], [], [lower, upper]])).toEqual(['', '', '1 updated', '', '']);
   const { snapshot } = diffInvitations(baselineOf(upper), [lower]);
   expect(Object.keys(snapshot.invitations)).toEqual([upper.id]);
-});
-
-const both = [one(), two()];
-const fresh = [one({ updated: at(9) }), two({ updated: at(9) })];
-const stale = [one({ updated: at(8) })];
-const back = two({ updated: at(9), actioned: true });
-
-test.each<[string, readonly (readonly Invitation[])[], DiffOptions, readonly string[]]>([
-  [
-    'two complete polls lack it: once',
-    [both, [one()], [one()], [one()]],
-    complete,
-    ['', '', '2 removed', ''],
-  ],
-  ['one complete poll lacks it: not', [both, [one()], both, [one()], both], complete, ['', '', '', '', '']],
-  ['partial polls lack it: not', [both, [], [], []], {}, ['', '', '', '']],
-  ['polls of a stale replica lack it: not', [fresh, stale, stale, fresh], complete, ['', '', '', '']],
-  [
-    'up-to-date polls lack it after stale ones',
-    [fresh, stale, stale, fresh.slice(0, 1), fresh.slice(0, 1)],
-    complete,
-    ['', '', '', '', '2 removed'],
-  ],
-  [
-    'a stale copy shows that it is there: not yet',
-    [fresh, fresh.slice(1), [...stale, ...fresh.slice(1)], fresh.slice(1), fresh.slice(1)],
-    complete,
-    ['', '', '', '', '1 removed'],
-  ],
-  [
-    'a stale copy does not bring it back',
-    [fresh.slice(0, 1), [], [], stale, stale, fresh.slice(0, 1), fresh.slice(0, 1)],
-    complete,
-    ['', '', '1 removed', '', '', '', '1 created'],
-  ],
-  [
-    'two polls in a row show it again, with its changes: created',
-    [both, [one()], [one()], both, [one()], [one(), back], [one(), back], [one(), back]],
-    complete,
-    ['', '', '2 removed', '', '', '', '2 created, 2 checkedIn', ''],
-  ],
-  [
-    'events before the removal are not repeated',
-    [both, [one(), two(done)], [one()], [one()], [one(), two(done)], [one(), two(done)]],
-    complete,
-    ['', '2 checkedIn, 2 cancelled', '', '2 removed', '', '2 created'],
-  ],
-])('an invitation is removed when … %s', (_, polls, options, events) => {
-  expect(eventsOf(polls, options)).toEqual(events);
-});
-
-test('a removal has an id, and no invitation; a forgotten one is not removed', () => {
-  const { snapshot } = diffInvitations(baselineOf(...both), [], complete);
-  const id = expect.stringMatching(`^${two().id}:removed:[0-9a-z]{11}$`);
-  const removed = [{ kind: 'removed', id, invitationId: two().id }];
-  expect(diffInvitations(snapshot, [one()], complete).events).toEqual(removed);
-  const forget = { endedBefore: new Date('2026-05-05T00:00:00Z') };
-  expect(diffInvitations(snapshot, [], { complete: true, forget }).events).toEqual([]);
-});
-
-test('counts what has no id', () => {
-  const polled = [{ ...one(), id: undefined as never }, one({ id: '' }), null as never];
-  const { snapshot, skipped, events } = diffInvitations(baselineOf(), polled);
-  const empty = { v: 1, invitations: {} };
-  expect({ skipped, events, snapshot }).toEqual({ skipped: 3, events: [], snapshot: empty });
 });

@@ -4,15 +4,9 @@ import { checkedSnapshot, datedOf, knownBefore, type ResponsesSnapshot } from '.
 
 /** Options of {@link diffResponses}. */
 export interface ResponsesDiffOptions {
-  /**
-   * Whether the poll went as far back as `mayHoldNewResponses` asked for. Default true. If not, the next poll goes as far
-   * back as this one should have.
-   */
+  /** Whether the poll went as far back as `mayHoldNewResponses` asked for; if not, the next one does. Default true. */
   readonly complete?: boolean | undefined;
-  /**
-   * When the poll began, in ms since the epoch. A response that says that it was created later does not hide those that
-   * are created until then.
-   */
+  /** When the poll began, in ms since the epoch: a response with a later creation hides none of those until then. */
   readonly now?: number | undefined;
 }
 
@@ -22,8 +16,6 @@ export interface ResponsesDiffResult {
   readonly submitted: WorkflowResponse[];
   /** To be stored once the responses are handled, and handed to the next call. */
   readonly snapshot: ResponsesSnapshot;
-  /** How many responses had no id or no date and could not be followed. */
-  readonly skipped: number;
 }
 
 /** The newest of some moments; `undefined` for none. */
@@ -64,7 +56,6 @@ export const diffResponses = (
       ...(newest !== undefined && { newest }),
       known: Object.fromEntries(known.filter(([, created]) => created >= knownBefore(newest, now))),
     },
-    skipped: responses.length - dated.length,
   };
 };
 

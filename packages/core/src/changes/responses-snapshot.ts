@@ -12,15 +12,10 @@ export interface ResponsesSnapshot {
   readonly known: Readonly<Record<string, number>>;
 }
 
-/**
- * A response may become visible this much later than one that was created after it: replicas lag, and clocks differ.
- */
+/** A response may become visible this much later than one that was created after it: replicas lag, and clocks differ. */
 const OVERLAP_MS = 3_600_000;
 
-/**
- * Responses that were created before this moment are known, or came from before the first poll. One that was created after
- * `now` has a wrong time.
- */
+/** Responses that were created before this moment are known. One that was created after `now` has a wrong time. */
 export const knownBefore = (newest: number | undefined, now: number): number =>
   newest === undefined ? Number.NEGATIVE_INFINITY : Math.min(newest, now) - OVERLAP_MS;
 

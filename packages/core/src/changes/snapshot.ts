@@ -2,9 +2,7 @@ import { InputError } from '../errors/errors.ts';
 import type { Invitation } from '../operations/types.ts';
 import { contentOf, given, timeOf } from './content.ts';
 
-/**
- * What a snapshot keeps of an invitation: times, flags, counts and short fingerprints. Times are ms since the epoch.
- */
+/** What a snapshot keeps of an invitation: times, flags, counts and short fingerprints. Times are ms since the epoch. */
 export interface SnapshotEntry {
   /** One fingerprint for each field of the content. */
   readonly content: string;
@@ -22,10 +20,6 @@ export interface SnapshotEntry {
   readonly missed?: number | undefined;
   /** How many events there were so far. */
   readonly events?: number | undefined;
-  /** Whether it was reported as removed. */
-  readonly removed?: boolean | undefined;
-  /** Whether the last poll contradicts `removed`. A second one in a row changes it. */
-  readonly doubted?: boolean | undefined;
 }
 
 /** The state of all invitations at the last poll. Plain JSON without personal data: store it as it is. */
@@ -57,10 +51,7 @@ export const seenOf = (id: string, invitation: Invitation): SnapshotEntry =>
 export const isOlder = (read: SnapshotEntry, known: SnapshotEntry): boolean =>
   read.updated !== undefined && known.updated !== undefined && read.updated < known.updated;
 
-/**
- * The known state, updated with one that is not older. Cancellations (A11) and check-ins are kept: without a new update
- * time, a state may be stale.
- */
+/** The known state, updated with one that isn't older. Cancellations (A11) and check-ins are kept: that one may be stale. */
 export const latestOf = (known: SnapshotEntry, read: SnapshotEntry): SnapshotEntry =>
   stated({
     ...read,

@@ -2,7 +2,7 @@ import { InvalidResponseError } from '../errors/errors.ts';
 import type { Operations } from '../operations/catalogue.ts';
 import type { CallId } from '../operations/operation.ts';
 import type { OperationId, OperationInputs, OperationResponses } from '../operations/types.ts';
-import { Call, type Input, type WriteOptions, withSignal } from '../pipeline/call.ts';
+import { Call, type CallOptions, type Input, withSignal } from '../pipeline/call.ts';
 import { checked } from '../pipeline/check-input.ts';
 import type { Context } from '../pipeline/context.ts';
 import { performCall } from '../pipeline/perform-call.ts';
@@ -18,49 +18,41 @@ export type QueryOf<Id extends OperationId> = NonNullable<InputOf<Id>['query']>;
 /** What an operation returns; nothing where its declaration has no response. */
 export type ResponseOf<Id extends OperationId> = OperationResponses[Id];
 
+/** Calls an operation. One that is not in the catalogue is a compile error. */
+type CallOperation = <Called extends Operations[OperationId]>(
+  operation: Called,
+  input: InputOf<Called['id']> & Omit<Input, 'params' | 'query' | 'body'>,
+  options?: CallOptions,
+) => ResponsePromise<ResponseOf<Called['id']>>;
+
+/** The input of a call, checked before the call is made, and normalised: a copy. @throws InputError */
+type CheckInput = <Called extends Operations[OperationId]>(
+  operation: Called,
+  input: InputOf<Called['id']>,
+  options: CallOptions,
+) => InputOf<Called['id']>;
+
 /** What the methods of a client are made of. */
-export interface Caller {
-  /** Calls an operation. One that is not in the catalogue is a compile error. */
-  <Called extends Operations[OperationId]>(
-    operation: Called,
-    input: InputOf<Called['id']> & Omit<Input, 'params' | 'query' | 'body'>,
-    options?: WriteOptions,
-  ): ResponsePromise<ResponseOf<Called['id']>>;
-  /**
-   * The input of a call, checked before the call is made, and normalised: a copy.
-   * @throws InputError naming everything that is wrong.
-   */
-  check<Called extends Operations[OperationId]>(
-    operation: Called,
-    input: InputOf<Called['id']>,
-    options: WriteOptions,
-  ): InputOf<Called['id']>;
+export type Caller = CallOperation & {
+  readonly check: CheckInput;
   /** The handler of an early end of this operation's lists. */
-  endOf(operation: { readonly id: CallId }): OnEarlyEnd;
-}
+  readonly endOf: (operation: { readonly id: CallId }) => OnEarlyEnd;
+};
 
 /** Makes the caller of a client. */
 export const createCaller = (context: Context): Caller => {
   const { settings, elapsed, now, diagnostics } = context;
   const perform = (call: Call): Promise<unknown> => {
-    const traced = diagnostics.call?.isHeard() ? diagnostics.call : undefined;
-    return traced ? traced.run(call, () => performCall(call, context)) : performCall(call, context);
+    const traced = diagnostics.call?.(call);
+    return traced ? traced(() => performCall(call, context)) : performCall(call, context);
   };
-  const callOperation = <Called extends Operations[OperationId]>(
-    operation: Called,
-    input: InputOf<Called['id']> & Omit<Input, 'params' | 'query' | 'body'>,
-    options: WriteOptions = {},
-  ): ResponsePromise<ResponseOf<Called['id']>> => {
+  const callOperation: CallOperation = (operation, input, options = {}) => {
     const deadlineAt = elapsed() + (options.deadline ?? settings.deadline);
     const call = new Call(operation, input, withSignal(options, context.signal), deadlineAt);
-    const value = perform(call) as Promise<ResponseOf<Called['id']>>;
-    return responsePromise(value, () => responseDetails(call, now));
+    return responsePromise(perform(call) as Promise<never>, () => responseDetails(call, now));
   };
-  const check = <Called extends Operations[OperationId]>(
-    operation: Called,
-    input: InputOf<Called['id']>,
-    options: WriteOptions,
-  ) => checked({ operation, input, options }, settings) as InputOf<Called['id']>;
+  const check: CheckInput = (operation, input, options) =>
+    checked({ operation, input, options }, settings) as typeof input;
   return Object.assign(callOperation, { check, endOf: endOfLists(context) });
 };
 

@@ -5,46 +5,26 @@ import { companies } from '../operations/companies.ts';
 import { hostGroups } from '../operations/host-groups.ts';
 import { sites } from '../operations/sites.ts';
 import { tokens } from '../operations/tokens.ts';
-import type { OperationId } from '../operations/types.ts';
 import { workflowResponses } from '../operations/workflow-responses.ts';
-import { type CallOptions, TokenWaits } from '../pipeline/call.ts';
+import type { CallOptions } from '../pipeline/call.ts';
 import type { Context } from '../pipeline/context.ts';
 import { type ClientOptions, readSettings, type Settings } from '../pipeline/options.ts';
-import { ResponseSchemas } from '../pipeline/response-contract.ts';
+import { compiling } from '../pipeline/response-contract.ts';
 import { QuotaGates } from '../quota/quota-gate.ts';
 import type { IssuedToken } from '../tokens/token-life.ts';
 import { TokenManager } from '../tokens/token-manager.ts';
 import { RetryBudget } from '../waiting/exponential-backoff.ts';
 import { type Caller, createCaller } from './caller.ts';
+import type { WithResponses } from './pagination.ts';
 import { declared, type RequestInput } from './request.ts';
 import { createInvitations, type Invitations } from './resources/invitations.ts';
 import { type CallDeclared, plainResource } from './resources/plain-resource.ts';
 import type { Companies, HostGroups, Sites, WorkflowResponses } from './resources/plain-resources.ts';
-import { createTokens, type TokensWithResponses } from './resources/tokens.ts';
+import { createTokens, type Tokens } from './resources/tokens.ts';
 import type { ResponsePromise } from './response-promise.ts';
-import type { WithResponses } from './with-responses.ts';
 
-type ResourceName = OperationId extends infer Id
-  ? Id extends `${infer Name}.${string}`
-    ? Name
-    : never
-  : never;
-type MethodName<Resource extends string> = OperationId extends infer Id
-  ? Id extends `${Resource}.${infer Name}`
-    ? Name
-    : never
-  : never;
-
-/** A method for every operation: `invitations.update` is `client.invitations.update`. */
-type EveryOperation = {
-  readonly [Resource in ResourceName]: Readonly<Record<MethodName<Resource>, (...input: never[]) => unknown>>;
-};
-
-/**
- * The client of the visitor invitation service, over a transport that you pass. It has no private members, so that an
- * object can stand in for it in tests.
- */
-export class VisitorInvitations implements EveryOperation {
+/** The client, over a transport that you pass. It has no private members, so that an object can stand in for it in tests. */
+export class VisitorInvitations {
   /** Address of the service. */
   readonly baseUrl: string;
   /** The team of all calls. */
@@ -60,12 +40,11 @@ export class VisitorInvitations implements EveryOperation {
   /** Companies that guests come from, and their documents. */
   readonly companies: WithResponses<Companies>;
   /** The client's own token. */
-  readonly tokens: TokensWithResponses;
+  readonly tokens: Tokens;
 
   /**
    * Sends any request, for what no method is made for yet: with the token, within the quota, and with the retries, limits and
-   * errors of every call. Returns the JSON of the response as it came, and an empty object where there is none; what it holds
-   * is for you to check.
+   * errors of every call. Returns the JSON of the response as it came, and an empty object if there is none.
    *
    * @example
    * const badges = await visitors.request({ method: 'GET', path: `/v1/api/sites/${siteId}/badges`, query: { limit: 10 } });
@@ -103,12 +82,7 @@ const withoutNull = <Resource extends object>(resource: Resource): Resource =>
     ]),
   ) as Resource;
 
-/**
- * Creates what all calls of a client share. The token manager requests tokens through a call like any other, which
- * exists only once the context does: hence `call` is a function.
- *
- * @throws InputError naming every option that is wrong.
- */
+/** Creates what all calls of a client share. Tokens are requested by a `call`, which exists only once the context does. */
 const createContext = (options: ClientOptions, call: () => Caller): Context => {
   const read = readSettings(options);
   const headers = { accept: 'application/json', 'user-agent': userAgent(read.appInfo), ...read.headers };
@@ -116,7 +90,7 @@ const createContext = (options: ClientOptions, call: () => Caller): Context => {
   const logger = options.logger && guardedLogger(options.logger);
   const { signal, internals = {} } = options;
   const { now = Date.now, elapsed = now, random = Math.random, sleep, diagnostics = {} } = internals;
-  const waiting = { elapsed, random, ...(sleep && { sleep }) };
+  const waiting = { elapsed, random, sleep };
   const quotas = options.quotas ?? new QuotaGates();
   const tokenManager = new TokenManager({
     request: (signal) => requestToken(call(), settings, elapsed, signal),
@@ -130,18 +104,17 @@ const createContext = (options: ClientOptions, call: () => Caller): Context => {
     ...waiting,
     settings,
     tokens: tokenManager,
-    tokenWaits: new TokenWaits(),
     now,
-    ...(logger && { logger }),
-    ...(signal && { signal }),
+    logger,
+    signal,
     diagnostics,
     gate: quotas.for(settings.baseUrl, settings.teamId, waiting),
     onHold: guardedHandler('onHold', options.onHold, logger),
     onQuota: guardedHandler('onQuota', options.onQuota, logger),
     budget: new RetryBudget(),
-    responseSchemas: new ResponseSchemas(internals.compileSchema),
+    compile: compiling(internals.compileSchema),
     transport: options.transport,
-    drift: driftReporter(guardedHandler('onDrift', options.onDrift, logger), logger, diagnostics),
+    drift: driftReporter(guardedHandler('onDrift', options.onDrift, logger), logger, diagnostics.warn),
   };
 };
 

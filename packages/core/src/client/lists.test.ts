@@ -73,14 +73,6 @@ test('an early end is reported as drift to the hook and the log', async () => {
   expect(told).toEqual([drift, drift]);
 });
 
-test('an early end of a list by cursor is reported as drift', async () => {
-  const service = await serviceWithTokens(() => ({ body: { records: [{ id: '1' }], next: 'again' } }));
-  const told: Drift[] = [];
-  const { sites } = clientOf(service, { onDrift: (one) => told.push(one) });
-  expect(await sites.list().toArray()).toEqual([{ id: '1' }]);
-  expect(told).toContainEqual(driftOf('sites.list', 'next', 'must not repeat an earlier cursor'));
-});
-
 test('`off` does not report an early end, and `strict` throws', async () => {
   const off = await stuck({ validate: 'off' });
   expect(await off.invitations.searchByHost(host).toArray()).toHaveLength(20);
@@ -132,20 +124,6 @@ test('an empty page that says that more follow is asked for once more, and then 
   );
   expect(await late.invitations.searchByHost(host).toArray()).toEqual(all);
   expect(late.told).toEqual([]);
-});
-
-test.each([
-  [0, 1],
-  [1, 1],
-  [37, 1],
-  [50, 2],
-  [99, 1],
-  [100, 2],
-])('%i invitations take %i requests, also to be certain that they are all', async (count, requests) => {
-  const honest: PageOf = (rows, offset, limit) => ({ records: rows.slice(offset, offset + limit) });
-  const { invitations, searches } = await pagedService(honest, others(count));
-  expect(await invitations.searchByHost(host).toArray({ complete: true })).toHaveLength(count);
-  expect(searches()).toBe(requests);
 });
 
 test('what was learned of a service’s page is remembered: a list of less is one request', async () => {

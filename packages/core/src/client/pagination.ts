@@ -14,29 +14,21 @@ import {
 } from './response-promise.ts';
 
 /**
- * A list that is fetched page by page as you read it. No page is fetched before it is needed, and leaving the loop
- * fetches no more.
+ * A list that is fetched page by page as you read it, each page when it is needed.
  *
- * The list may change while it is read. Pages of a search overlap by one record to detect inserted and removed records:
- * every record that exists throughout is yielded. Records that move within the order, or are inserted before the current
- * position, may be missed. In a list by cursor, completeness depends on the service. No record is yielded twice, and the ids
- * of those that were yielded are all that is kept.
+ * The list may change while it is read. No record is yielded twice. A search yields every record that exists throughout;
+ * records that move within the order, or are inserted before the current position, may be missed. In a list by cursor,
+ * completeness depends on the service.
  *
  * A list always ends (A7). It ends early when a cursor repeats, when pages stay empty or repeat, or when the last page of a
- * search still has a cursor. An early end is reported as drift, of the field `next` or `records`; with `validate: 'strict'`
- * an `InvalidResponseError` is thrown instead. When the `signal` aborts, the next page rejects.
- *
- * A search ends with a page that is shorter than `limit`, unless its length looks like a maximum of the service: then one
- * more page is read, until the client has seen how long pages can be.
+ * search still has a cursor. An early end is drift, of the field `next` or `records`; with `validate: 'strict'` an
+ * `InvalidResponseError` is thrown instead. When the `signal` aborts, the next page rejects.
  *
  * @example
  * for await (const site of visitors.sites.list()) console.log(site.name);
  */
 export interface List<Item extends object> extends AsyncIterable<Item> {
-  /**
-   * One page, as the service returns it: the first, or the one at a page's `next`. Between two pages the list may move:
-   * a record may come again, or be missed.
-   */
+  /** One page: the first, or the one at a page's `next`. Between two pages, a record may come again, or be missed. */
   page(cursor?: string): Promise<Page<Item>>;
 
   /**
@@ -54,10 +46,7 @@ export interface List<Item extends object> extends AsyncIterable<Item> {
 export interface ToArrayOptions {
   /** The most items to read, 0 or more. Default: all of them. */
   readonly limit?: number | undefined;
-  /**
-   * Rejects when the list ends early: for a caller to whom a missing record means something, such as `diffInvitations`.
-   * Default false.
-   */
+  /** Rejects when the list ends early: for a caller to whom a missing record means something. Default false. */
   readonly complete?: boolean | undefined;
 }
 
@@ -66,10 +55,7 @@ export interface ListWithResponses<Item extends object> extends List<Item> {
   /** One page, as the service returns it, as in `List`. */
   page(cursor?: string): ResponsePromise<Page<Item>>;
 
-  /**
-   * All items, or the first `limit` of them, as in `List`. The response is that of the last page that was read for them;
-   * `undefined` where none was: with a `limit` of 0.
-   */
+  /** All items, or the first `limit`, as in `List`; with the response of the last page read, `undefined` if none was. */
   toArray(options?: ToArrayOptions): ResponsePromise<Item[], ResponseDetails | undefined>;
 }
 
@@ -179,3 +165,17 @@ export const offsetList = <Item extends object>(
     for await (const item of rowsByOffset(reading, read, endEarly)) if (isKept(item)) yield item;
   });
 };
+
+/** A resource as the client offers it: what it promises can also give the response. */
+export type WithResponses<Resource> = {
+  readonly [Name in keyof Resource]: Resource[Name] extends (...input: infer Input) => infer Output
+    ? (...input: Input) => OutputWithResponse<Output>
+    : never;
+};
+
+type OutputWithResponse<Output> =
+  Output extends List<infer Item>
+    ? ListWithResponses<Item>
+    : Output extends Promise<infer Value>
+      ? ResponsePromise<Value>
+      : Output;

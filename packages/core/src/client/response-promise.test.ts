@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { clientByClock, clientOf } from '../../test/client.ts';
 import { createClock } from '../../test/clock.ts';
-import { httpService, type StubResponse, serviceWithTokens } from '../../test/http-service.ts';
+import { type StubResponse, serviceWithTokens } from '../../test/http-service.ts';
 import { invitationOf } from '../../test/test-invitation.ts';
 import { visit } from '../../test/visit-service.ts';
 
@@ -33,10 +33,7 @@ test('a value comes with its response: status, headers, request id, quota and at
     headers: expect.objectContaining({ ...headers, 'content-type': 'application/json' }),
     requestId: 'request-1',
     quota: { limit: 20, windowMs: 60_000, remaining: 3, resetMs: 42_000 },
-    attempts: [
-      expect.objectContaining({ operation: 'tokens.get', status: 200 }),
-      expect.objectContaining({ status: 201, phase: 'done', requestId: 'request-1' }),
-    ],
+    attempts: [expect.objectContaining({ status: 201, phase: 'done', requestId: 'request-1' })],
   });
   expect(service.received).toHaveLength(2);
 });
@@ -46,7 +43,6 @@ test('the response is that of the last attempt', async () => {
   const { response } = await clientByClock(service, createClock()).sites.get(id).withResponse();
   expect(response).toMatchObject({ status: 200, requestId: 'request-2' });
   expect(response.attempts.map(({ status, requestId }) => [status, requestId])).toEqual([
-    [200, undefined],
     [503, 'request-1'],
     [200, 'request-2'],
   ]);
@@ -93,35 +89,6 @@ test('the array of a list has the response of its last page', async () => {
   expect([found.data, found.response?.requestId]).toEqual([[{ id }], 'request-4']);
   const documents = await companies.documents(id).toArray().withResponse();
   expect([documents.data, documents.response?.requestId]).toEqual([[{ id }], 'request-5']);
-});
-
-test('a token has the response of the request that was waited for', async () => {
-  const clock = createClock();
-  const responses: StubResponse[] = [
-    { status: 503, headers: { 'x-request-id': 'token-1' } },
-    {
-      body: { token_type: 'bearer', access_token: 'one', expires_in: 3600 },
-      headers: { 'x-request-id': 'token-2' },
-    },
-  ];
-  const client = clientByClock(await httpService(() => responses.shift() ?? {}), clock);
-  const both = await Promise.all(
-    [client.tokens.get(), client.tokens.get()].map((call) => call.withResponse()),
-  );
-  for (const { data, response } of both) {
-    expect(data.accessToken).toBe('one');
-    expect(response).toMatchObject({
-      status: 200,
-      requestId: 'token-2',
-      attempts: [
-        { status: 503, requestId: 'token-1' },
-        { status: 200, requestId: 'token-2' },
-      ],
-    });
-    expect(response?.attempts[0]).not.toHaveProperty('operation');
-  }
-  // No request was needed.
-  expect(await client.tokens.get().withResponse()).toEqual({ data: both[0]?.data, response: undefined });
 });
 
 const invitation = invitationOf(1);

@@ -13,7 +13,7 @@ export interface ResponseDetails {
   readonly requestId?: string;
   /** What is left of the team's request quota (A13); absent where the response does not say. */
   readonly quota?: Quota;
-  /** Every attempt of the call, in order; requests for the token that it waited for included. */
+  /** Every attempt of the call, in order. */
   readonly attempts: readonly Attempt[];
 }
 
@@ -76,6 +76,12 @@ export class LatestCall {
   readonly detailsIfAny = async (): Promise<ResponseDetails | undefined> =>
     (await this.#call?.withResponse())?.response;
 }
+
+/** The promise of what several calls give, with the response of the latest that was noted. */
+export const fromCalls = <Value>(make: (latest: LatestCall) => Promise<Value>): ResponsePromise<Value> => {
+  const latest = new LatestCall();
+  return responsePromise(make(latest), latest.details);
+};
 
 /** Describes the response of a call that has ended well. */
 export const responseDetails = (

@@ -14,38 +14,16 @@ export interface Destination {
   readonly template: string;
 }
 
-/** Publishes what the client does, such as on Node's diagnostics channels. Absent members: nothing is published. */
+/** Runs something, and publishes its start and end. */
+export type Traced<Result> = <Value extends Result>(run: () => Promise<Value>) => Promise<Value>;
+
+/** Publishes what the client does, such as on Node's diagnostics channels; nothing where a member is absent. */
 export interface Diagnostics {
-  /** Whole calls. */
-  readonly call?:
-    | {
-        /** Whether anybody listens. */
-        isHeard(): boolean;
-        /** Runs the call and publishes its start and end. */
-        run<Value>(call: ObservedCall, run: () => Promise<Value>): Promise<Value>;
-      }
-    | undefined;
-  /** Single requests. */
+  /** How to run a call; `undefined` while nobody listens. */
+  readonly call?: ((call: ObservedCall) => Traced<unknown> | undefined) | undefined;
+  /** How to send a request; `undefined` while nobody listens. */
   readonly attempt?:
-    | {
-        /** Whether anybody listens. */
-        isHeard(): boolean;
-        /** Sends the request and publishes its start and end. */
-        run<Response extends { readonly status: number }>(
-          call: ObservedCall,
-          destination: Destination,
-          run: () => Promise<Response>,
-        ): Promise<Response>;
-      }
-    | undefined;
-  /** Responses that differ from the contract. */
-  readonly drift?:
-    | {
-        /** Whether anybody listens. */
-        isHeard(): boolean;
-        /** Publishes what differs. */
-        publish(drift: Drift): void;
-      }
+    | ((call: ObservedCall, destination: Destination) => Traced<{ readonly status: number }> | undefined)
     | undefined;
   /** Warns the people who run the program, such as with a warning of the process. */
   readonly warn?: ((message: string) => void) | undefined;
@@ -56,9 +34,7 @@ export interface Diagnostics {
  * (A7), the field is `next` (a cursor repeats) or `records` (pages stay empty or repeat), and `rule` says so.
  */
 export interface DriftField {
-  /**
-   * Its path; `[]` stands for any item of a list: `records[].site.name`, and `?` for a name that may be data itself.
-   */
+  /** Its path: `records[].site.name`; `[]` is any item of a list, and `?` a name that may be data itself. */
   readonly field: string;
   /** `different` when it breaks a rule of the contract; `unknown` when the contract has no such field. */
   readonly kind: 'different' | 'unknown';
@@ -77,18 +53,15 @@ export interface Drift {
 /** Reports drift. */
 export interface DriftReporter {
   /** Whether unknown members must be reported: looking for them costs time. */
-  isHeard(): boolean;
+  readonly isHeard: boolean;
   report(drift: Drift): void;
 }
 
-/**
- * Reports drift to the handler, the logger and the diagnostics. None of them can fail a call. Without handler and logger, each
- * field of an operation is warned of once.
- */
+/** Reports drift to handler and logger; without both, each field of an operation is warned of once. */
 export const driftReporter = (
   onDrift: ((drift: Drift) => void) | undefined,
   logger: Logger | undefined,
-  { drift: channel, warn }: Pick<Diagnostics, 'drift' | 'warn'>,
+  warn: Diagnostics['warn'],
 ): DriftReporter => {
   const warned = new Set<string>();
   const warnOnce = ({ operation, fields }: Drift) => {
@@ -100,11 +73,10 @@ export const driftReporter = (
     }
   };
   return {
-    isHeard: () => onDrift !== undefined || channel?.isHeard() === true,
+    isHeard: onDrift !== undefined,
     report: (drift) => {
       const fields = drift.fields.map(({ kind, field, rule }) => `${field} ${rule ?? `(${kind})`}`);
       logger?.warn('response doesn’t match the contract', { operation: drift.operation, fields });
-      channel?.publish(drift);
       onDrift?.(drift);
       if (!logger && !onDrift) warnOnce(drift);
     },
@@ -119,31 +91,24 @@ export interface Logger {
   warn(message: string, facts?: Readonly<Record<string, unknown>>): void;
 }
 
-/** Wraps a logger so that it cannot fail a call. */
-export const guardedLogger = (logger: Logger): Logger => {
-  const quietly =
-    (log: Logger['debug']): Logger['debug'] =>
-    (...entry) => {
-      try {
-        log.apply(logger, entry);
-      } catch {
-        // There is nowhere to report it.
-      }
-    };
-  return { debug: quietly(logger.debug), warn: quietly(logger.warn) };
-};
+/** Wraps what the caller handed in so that it cannot fail a call. */
+const guarded =
+  <Facts extends unknown[]>(handle: (...facts: Facts) => void, onFailed: () => void = () => {}) =>
+  (...facts: Facts) => {
+    try {
+      handle(...facts);
+    } catch {
+      onFailed();
+    }
+  };
 
-/** Wraps a handler of the caller's so that it cannot fail a call. */
+export const guardedLogger = (logger: Logger): Logger => ({
+  debug: guarded(logger.debug.bind(logger)),
+  warn: guarded(logger.warn.bind(logger)),
+});
+
 export const guardedHandler = <Fact>(
   name: string,
   handler: ((fact: Fact) => void) | undefined,
   logger: Logger | undefined,
-): ((fact: Fact) => void) | undefined =>
-  handler &&
-  ((fact) => {
-    try {
-      handler(fact);
-    } catch {
-      logger?.warn(`${name} failed`);
-    }
-  });
+): ((fact: Fact) => void) | undefined => handler && guarded(handler, () => logger?.warn(`${name} failed`));

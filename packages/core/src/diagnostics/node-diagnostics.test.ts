@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { clientByClock, clientOf } from '../../test/client.ts';
 import { createClock } from '../../test/clock.ts';
 import { serviceWithTokens } from '../../test/http-service.ts';
-import { ATTEMPT_CHANNEL, type AttemptMessage, CALL_CHANNEL, type CallMessage } from './channels.ts';
+import { ATTEMPT_CHANNEL, type AttemptMessage, CALL_CHANNEL, type CallMessage } from './node-diagnostics.ts';
 
 const id = '22222222-2222-4222-8222-222222222222';
 
@@ -38,7 +38,6 @@ test('a call and its requests are published from start to end, without their dat
   const ended = calls.filter(({ event }) => event === 'asyncEnd').map(({ message }) => message);
   expect(ended.map(({ operation }) => operation)).toEqual(['tokens.get', 'invitations.update']);
   expect(ended[1]?.attempts).toEqual([
-    { operation: 'tokens.get', status: 200, phase: 'done', ms: 0, waitedMs: 0 },
     { status: 503, phase: 'done', ms: 0, waitedMs: 0 },
     { status: 200, phase: 'done', ms: 0, waitedMs: 100, waitedFor: 'backoff' },
   ]);

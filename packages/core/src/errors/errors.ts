@@ -22,15 +22,13 @@ export type ClientErrorCode =
 
 /** One attempt: an HTTP request that was sent, or that could not be. */
 export interface Attempt {
-  /** `tokens.get` when it was a request for the token that the call waited for; absent for the call's own requests. */
-  readonly operation?: 'tokens.get';
   /** HTTP status of the response; absent when there was none. */
   readonly status?: number;
   /** The service's name for this request (A29), to be handed to its support; absent where it gave none. */
   readonly requestId?: string;
   /** Why there was no response, or not the whole of one, such as `ECONNRESET` or `TIMEOUT`; absent when there was. */
   readonly code?: string;
-  /** How far it came; `response` as well for a request for a token that went on when the call gave up waiting for it. */
+  /** How far it came. */
   readonly phase: AttemptPhase;
   /** The wait before it, in milliseconds. */
   readonly waitedMs: number;
@@ -39,9 +37,6 @@ export interface Attempt {
   /** How long the request took, in milliseconds. */
   readonly ms: number;
 }
-
-/** Whether an attempt was a request of the call itself, and none for its token. */
-export const isOwnAttempt = ({ operation }: Attempt): boolean => operation === undefined;
 
 /** What an error carries besides its message: for programs that make such errors themselves, such as in their tests. */
 export interface ErrorDetails {
@@ -86,7 +81,7 @@ export class VisitorInvitationsError extends Error {
   readonly requestId?: string;
   /** The operation that failed, such as `invitations.update`; `request` for a request of your own. */
   readonly operation?: CallId;
-  /** Every attempt, in order; requests for the token that the call waited for included. */
+  /** Every attempt, in order. */
   readonly attempts: readonly Attempt[];
   /** Whether the same call may succeed later. */
   readonly retryable: boolean;
@@ -210,11 +205,9 @@ export class InvalidResponseError extends VisitorInvitationsError {
   }
 }
 
-const whenAborted = ({ attempts = [], mayHaveHappened }: ErrorDetails) => {
+const whenAborted = ({ attempts, mayHaveHappened }: ErrorDetails) => {
   if (mayHaveHappened) return 'it may or may not have gone through';
-  return attempts.filter(isOwnAttempt).every(({ phase }) => phase === 'connect')
-    ? 'nothing was sent'
-    : 'nothing was changed';
+  return attempts?.every(({ phase }) => phase === 'connect') ? 'nothing was sent' : 'nothing was changed';
 };
 
 /**

@@ -14,10 +14,7 @@ const placeOf = (name: string, text: string): number => {
   return text.search(new RegExp(`${before}${spelt(name)}\\b`, 'i'));
 };
 
-/**
- * The fields of an operation's input that a text names, in the order of the text, and `cancelled`, which ends most writes. The
- * names are the contract's, so that they hold nothing of what was sent.
- */
+/** The fields of an operation's input that a text names, in its order, and `cancelled`. They hold nothing of what was sent. */
 export const namedFields = (text: string, { params, query, body }: CatalogueEntry): string[] =>
   [...new Set(['cancelled', ...[params, query, body].flatMap(namesIn)])]
     .map((name) => ({ name, place: placeOf(name, text) }))

@@ -1,10 +1,10 @@
-import { channel, tracingChannel } from 'node:diagnostics_channel';
+import { tracingChannel } from 'node:diagnostics_channel';
 import { inspect } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
 import { clientByClock, type TestOptions } from '../../test/client.ts';
 import { createClock } from '../../test/clock.ts';
 import { httpService, isTokenRequest, rawService, type StubResponse } from '../../test/http-service.ts';
-import { ATTEMPT_CHANNEL, CALL_CHANNEL, DRIFT_CHANNEL } from '../diagnostics/channels.ts';
+import { ATTEMPT_CHANNEL, CALL_CHANNEL } from '../diagnostics/node-diagnostics.ts';
 import { TransportFailure } from '../transport/transport.ts';
 
 const id = '22222222-2222-4222-8222-222222222222';
@@ -41,10 +41,8 @@ const everythingToldTo = () => {
     tracing.subscribe(heard);
     return () => tracing.unsubscribe(heard);
   });
-  channel(DRIFT_CHANNEL).subscribe(tell);
   onTestFinished(() => {
     for (const stop of stops) stop();
-    channel(DRIFT_CHANNEL).unsubscribe(tell);
   });
   return { told, options: { logger: { debug: tell, warn: tell }, onDrift: tell } };
 };

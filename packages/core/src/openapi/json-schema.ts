@@ -71,10 +71,7 @@ const rulesOf = ({ _zod: { def } }: z.core.$ZodTypes): string[] => {
   });
 };
 
-/**
- * Any member that may be absent may be null or an empty string instead (A16). So texts of responses get no pattern;
- * their format stays, which in this dialect is an annotation and is not checked.
- */
+/** Any member that may be absent may be null or empty instead (A16), so texts of responses get no pattern. */
 const asResponse: Override = ({ zodSchema, jsonSchema }) => {
   const { type } = zodSchema._zod.def;
   if (type === 'optional') allowNull(jsonSchema);

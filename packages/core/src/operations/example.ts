@@ -8,10 +8,7 @@ export interface ExampleInput {
   readonly body?: Readonly<Record<string, string>>;
 }
 
-/**
- * The input of an operation's example, for tests that call every operation. `recordOf` gives what another operation
- * returns, or the first record of its list.
- */
+/** The input of an operation's example. `recordOf` gives what another operation returns, or the first of its list. */
 export const exampleInput = async (
   { example: { params = {}, body } = {} }: Pick<Operation, 'example'>,
   recordOf: (operation: string) => Promise<unknown>,

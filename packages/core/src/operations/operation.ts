@@ -38,10 +38,7 @@ export interface Operation {
   readonly purpose: string;
   /** What the client's method does or returns: its documentation in editors, to which a 404 is added. */
   readonly description: string;
-  /**
-   * What it does, in a message of a failure: for a read what follows "Couldn’t", such as `read the sites`; for a write
-   * what follows "whether", such as `the host group was renamed`.
-   */
+  /** What follows "Couldn’t" in a message of a failed read (`read the sites`), or "whether" in that of a failed write. */
   readonly phrase: string;
   /** The release that added it; the token endpoint is listed by none. */
   readonly release?: '1.0' | '1.1' | '1.2';
@@ -72,10 +69,7 @@ export interface Operation {
   readonly renamedField?: string;
   /** The schema of one response, or of one page; absent where success has no body (A11). */
   readonly response?: z.ZodMiniType;
-  /**
-   * It returns one record, named by its `id`: the one that the last parameter of its path names, where it has any. A
-   * response without one, or with another, is something else.
-   */
+  /** It returns one record, named by its `id`: the one that the last parameter of its path names, where it has any. */
   readonly respondsWithId?: true;
   /** The status of success. The client takes any 2xx (A8, A11). */
   readonly success: 200 | 201 | 204;

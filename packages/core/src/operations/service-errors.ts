@@ -1,7 +1,4 @@
-/**
- * Every error code of the service, with its status and what it means. The codes of the interface come first; the
- * others, for missing things it has no code for, are assumed (A12).
- */
+/** Every error code of the service. Those of the interface come first; those for other missing things are assumed (A12). */
 export const serviceErrors = {
   BAD_REQUEST: { status: 400, meaning: 'The request is invalid.', basis: 'documented' },
   UNAUTHORIZED: { status: 401, meaning: 'Invalid authentication credentials.', basis: 'documented' },

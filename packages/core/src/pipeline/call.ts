@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { type Attempt, type ErrorDetails, isOwnAttempt, type WaitReason } from '../errors/errors.ts';
+import type { Attempt, ErrorDetails, WaitReason } from '../errors/errors.ts';
 import type { CatalogueEntry } from '../operations/catalogue.ts';
 import type { Effect } from '../operations/operation.ts';
 import type { Priority, Series } from '../quota/waiting-line.ts';
 import type { TransportResponse } from '../transport/transport.ts';
 import type { RetryOptions } from './options.ts';
-import { abortSignal, additionalHeaders, duration, json, retryPolicy, timeLeft } from './rules.ts';
+import { abortSignal, additionalHeaders, duration, retryPolicy, timeLeft } from './rules.ts';
 
 /** Options of one call. */
 export interface CallOptions {
@@ -19,30 +19,17 @@ export interface CallOptions {
    */
   readonly deadline?: number | undefined;
   /**
-   * Additional headers of this call's requests, besides the client's and instead of those of the same name; one that is
-   * `undefined` is left out. Those that the client sets itself, such as `authorization`, are refused.
+   * Additional headers, besides the client's and instead of those of the same name; one that is `undefined` is left out.
+   * Those that the client sets itself, such as `authorization`, are refused.
    */
   readonly headers?: Readonly<Record<string, string | undefined>> | undefined;
   /**
-   * Which calls go first when the team's request quota is spent. Default `interactive`: a person waits for the
-   * response. `background` calls get every fifth turn while interactive ones keep coming, and leave a fifth of a known quota to
-   * them.
+   * Which calls go first when the quota is spent. Default `interactive`: a person waits for the response. `background` calls
+   * get every fifth turn while interactive ones keep coming, and leave a fifth of a known quota to them.
    */
   readonly priority?: Priority | undefined;
   /** How failed attempts of this call are repeated, instead of as the client's option `retry` says. */
   readonly retry?: false | RetryOptions | undefined;
-}
-
-/** Options of a call that creates or updates a record. */
-export interface WriteOptions extends CallOptions {
-  /**
-   * Fields that the contract does not know, such as those that the service has gained: they are sent in the body as they are,
-   * as JSON. A field that the contract knows is refused here.
-   *
-   * @example
-   * await visitors.invitations.create(visit, { extra: { parkingBay: '7' } });
-   */
-  readonly extra?: Readonly<Record<string, unknown>> | undefined;
 }
 
 /** The rules of these options. Unknown names are refused: they are typing mistakes. */
@@ -53,8 +40,7 @@ export const callOptions = z.strictObject({
   headers: z.optional(additionalHeaders),
   priority: z.optional(z.enum(['interactive', 'background'])),
   retry: z.optional(retryPolicy),
-  extra: z.optional(z.record(z.string(), z.unknown(), { error: 'must be a plain object' }).check(json)),
-} satisfies Record<keyof WriteOptions, z.ZodMiniType>);
+} satisfies Record<keyof CallOptions, z.ZodMiniType>);
 
 /** The options of a call with the signal of its client: the call ends when either of the signals aborts. */
 export const withSignal = <Options extends { readonly signal?: AbortSignal | undefined }>(
@@ -75,10 +61,7 @@ export interface Input {
   readonly body?: object | undefined;
   /** Fields of the body that the service holds already: they are sent back as they came, whatever the contract says. */
   readonly kept?: object | undefined;
-  /**
-   * Makes the input anew for an attempt that comes after a wait: what it was made of may have changed meanwhile.
-   * `wasTried`: whether an earlier attempt may have been acted on.
-   */
+  /** Makes the input of an attempt that comes after a wait. `wasTried`: an earlier attempt may have been acted on. */
   readonly renew?: ((wasTried: boolean) => Promise<Input>) | undefined;
   /** Called when a request is about to be sent. */
   readonly onSend?: (() => void) | undefined;
@@ -92,15 +75,13 @@ type AttemptEnding = Pick<Attempt, 'status' | 'requestId' | 'code' | 'phase'>;
 /** A redirect or a 4xx means that nothing was done, except for 408 and 424: a proxy may send them after the service acted. */
 const isRefusal = (status: number) => status >= 300 && status < 500 && status !== 408 && status !== 424;
 
-const mayHaveActed = (attempt: Attempt) =>
-  isOwnAttempt(attempt) &&
-  attempt.phase !== 'connect' &&
-  (attempt.status === undefined || !isRefusal(attempt.status));
+const mayHaveActed = ({ phase, status }: Attempt) =>
+  phase !== 'connect' && (status === undefined || !isRefusal(status));
 
 /** One call: what it asks for, and how far it has come. */
 export class Call {
   readonly operation: CatalogueEntry;
-  readonly options: WriteOptions;
+  readonly options: CallOptions;
   /** When the call times out, on the client's monotonic clock. */
   readonly deadlineAt: number;
   input: Input;
@@ -110,16 +91,14 @@ export class Call {
   /** The waits since the last attempt. */
   #waits: { readonly wait: WaitReason; readonly ms: number }[] = [];
 
-  constructor(operation: CatalogueEntry, input: Input, options: WriteOptions, deadlineAt: number) {
+  constructor(operation: CatalogueEntry, input: Input, options: CallOptions, deadlineAt: number) {
     this.operation = operation;
     this.input = input;
     this.options = options;
     this.deadlineAt = deadlineAt;
   }
 
-  /**
-   * The effect of sending it twice: an update that emails the guest would email them twice (A10), as a create would.
-   */
+  /** The effect of sending it twice: an update that emails the guest would email them twice (A10), as a create would. */
   get effect(): Effect {
     const { suppressEmail } = (this.input.query ?? {}) as { suppressEmail?: boolean };
     return this.operation.emailsGuest && suppressEmail !== true ? 'create' : this.operation.effect;
@@ -132,7 +111,7 @@ export class Call {
 
   /** The id of its latest request, where the service gave it one (A29). */
   get requestId(): string | undefined {
-    return this.attempts.findLast(isOwnAttempt)?.requestId;
+    return this.attempts.at(-1)?.requestId;
   }
 
   /** Records a wait before the next attempt. Waits under half a millisecond are ignored. */
@@ -155,18 +134,12 @@ export class Call {
     return attempt;
   }
 
-  /** Records a request for the token that the call waits for. */
-  tokenRequested(attempt: Attempt): void {
-    this.attempts.push({ operation: 'tokens.get', ...attempt });
-  }
-
   /** Where the time went, for error messages: `quota 4800 ms, requests 197 ms`. */
   spent(): string {
     const times = new Map<string, number>();
     const add = (what: string, ms: number) => times.set(what, (times.get(what) ?? 0) + ms);
-    // The wait for the token holds the time of its requests.
-    for (const { waitedFor = 'token', waitedMs, ms } of this.attempts.filter(isOwnAttempt)) {
-      if (waitedMs > 0) add(waitedFor, waitedMs);
+    for (const { waitedFor, waitedMs, ms } of this.attempts) {
+      if (waitedFor) add(waitedFor, waitedMs);
       add('requests', ms);
     }
     for (const { wait, ms } of this.#waits) add(wait, ms);
@@ -177,41 +150,5 @@ export class Call {
   details(): Pick<ErrorDetails, 'operation' | 'attempts' | 'requestId' | 'mayHaveHappened'> {
     const { operation, attempts, requestId, mayHaveHappened } = this;
     return { operation: operation.id, attempts, requestId, mayHaveHappened };
-  }
-}
-
-/** Waits for a token, and notes each request for it, with its response if there was one. */
-export interface TokenWaiter {
-  tokenRequested(attempt: Attempt, response?: TransportResponse): void;
-}
-
-/** The calls that wait for a token, and the requests for it that are under way. */
-export class TokenWaits {
-  readonly #waiters = new Set<TokenWaiter>();
-  readonly #sent = new Set<{ readonly at: number }>();
-
-  join(waiter: TokenWaiter): void {
-    this.#waiters.add(waiter);
-  }
-
-  leave(waiter: TokenWaiter): void {
-    this.#waiters.delete(waiter);
-  }
-
-  /** Leaves before the token is there, at a moment of the monotonic clock; the request for it may go on. */
-  giveUp(waiter: TokenWaiter, code: 'TIMEOUT' | 'ABORTED', now: number): void {
-    if (!this.#waiters.delete(waiter)) return;
-    for (const { at } of this.#sent)
-      waiter.tokenRequested({ code, phase: 'response', waitedMs: 0, ms: Math.round(now - at) });
-  }
-
-  /** Notes that a request is sent. Returns how to note its end. */
-  sent(at: number): TokenWaiter['tokenRequested'] {
-    const request = { at };
-    this.#sent.add(request);
-    return (attempt, response) => {
-      this.#sent.delete(request);
-      for (const waiter of this.#waiters) waiter.tokenRequested(attempt, response);
-    };
   }
 }

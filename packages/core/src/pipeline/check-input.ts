@@ -3,8 +3,7 @@ import { InputError } from '../errors/errors.ts';
 import type { CatalogueEntry } from '../operations/catalogue.ts';
 import { check } from '../operations/check.ts';
 import type { FieldIssue } from '../operations/field-issue.ts';
-import type { Operation } from '../operations/operation.ts';
-import { type Call, callOptions, type Input, type WriteOptions } from './call.ts';
+import { type Call, callOptions, type Input } from './call.ts';
 import type { Context } from './context.ts';
 import type { Settings } from './options.ts';
 import { teamHeaderIssues } from './rules.ts';
@@ -26,21 +25,6 @@ export const renewInput = async (call: Call, { settings }: Context): Promise<voi
   if (!renew) return;
   const renewed = checked({ operation, options, input: await renew(mayHaveHappened) }, settings);
   call.input = { ...renewed, renew };
-};
-
-/** What is wrong with the fields that the contract does not know: one that it knows would escape its rules. */
-export const extraIssues = (
-  extra: WriteOptions['extra'],
-  { body }: Pick<Operation, 'body'>,
-): FieldIssue[] => {
-  if (extra === undefined) return [];
-  if (!body) return [{ field: 'extra', rule: 'can’t be sent: this operation doesn’t take a body' }];
-  const { shape = {} } = (body as unknown as $ZodObject)._zod.def;
-  const known = Object.keys(extra).filter((name) => Object.hasOwn(shape, name));
-  return known.map((name) => ({
-    field: `extra.${name}`,
-    rule: 'is a known field: pass it as a regular field, not in extra',
-  }));
 };
 
 /** A moment, as `Temporal.Instant` and `Temporal.ZonedDateTime` are one. */
@@ -110,9 +94,7 @@ export const checked = (
   }
   if (Object.keys(options).length > 0) {
     const given = check(callOptions, options);
-    if (given.ok)
-      issues.push(...teamHeaderIssues(options.headers, teamHeader), ...extraIssues(options.extra, operation));
-    else issues.push(...given.issues);
+    issues.push(...(given.ok ? teamHeaderIssues(options.headers, teamHeader) : given.issues));
   }
   if (issues.length > 0) throw new InputError(issues, { operation: operation.id });
   if (input.kept) normalised.body = { ...input.kept, ...normalised.body };

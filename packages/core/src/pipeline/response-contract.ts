@@ -1,12 +1,8 @@
 import { $ZodArray, $ZodObject, $ZodOptional, type $ZodType, safeParse } from 'zod/v4/core';
 import type { DriftField } from '../diagnostics/diagnostics.ts';
-import type { CatalogueEntry } from '../operations/catalogue.ts';
 import type { FieldIssue } from '../operations/field-issue.ts';
 
-/**
- * Parses a value that does not match the schema: parts that match become what the types promise, the others stay as
- * they came, so that one unexpected field does not spoil the rest (A15).
- */
+/** Parses a value that doesn't match: parts that do become what the types promise, the others stay as they came (A15). */
 export const parseLeniently = (schema: $ZodType, value: unknown): unknown => {
   const parsed = safeParse(schema, value);
   if (parsed.success) return parsed.data;
@@ -58,22 +54,11 @@ function* unknownIn(schema: $ZodType, value: unknown, path: string): Generator<D
 /** Makes a schema faster by generating code for it, as zod's `compile` does. Must not throw. */
 export type CompileSchema = <Schema extends $ZodType>(schema: Schema) => Schema;
 
-/** The response schemas, compiled on first use where the host allows generated code. */
-export class ResponseSchemas {
-  readonly #compile: CompileSchema | undefined;
-  readonly #compiled = new Map<$ZodType, $ZodType>();
-
-  constructor(compile: CompileSchema | undefined) {
-    this.#compile = compile;
-  }
-
-  /** The schema of an operation's response; `undefined` where it has no body. */
-  of({ response }: CatalogueEntry): $ZodType | undefined {
-    if (!response || !this.#compile) return response;
-    const known = this.#compiled.get(response);
-    if (known) return known;
-    const compiled = this.#compile<$ZodType>(response);
-    this.#compiled.set(response, compiled);
-    return compiled;
-  }
-}
+/** Compiles each schema once, if the host allows generated code. */
+export const compiling = (compile: CompileSchema = (schema) => schema): CompileSchema => {
+  const compiled = new Map<$ZodType, $ZodType>();
+  return (schema) => {
+    if (!compiled.has(schema)) compiled.set(schema, compile(schema));
+    return compiled.get(schema) as typeof schema;
+  };
+};

@@ -62,12 +62,6 @@ test('retry-after-ms is waited for', async () => {
   expect(clock.elapsed()).toBe(1250);
 });
 
-test('waits no longer than five minutes, whatever the service asks for', async () => {
-  const { client, clock } = await clientFor([{ status: 503, headers: { 'retry-after': '86400' } }, site]);
-  await client.sites.get(id, { deadline: 600_000 });
-  expect(clock.elapsed()).toBe(300_100);
-});
-
 test.each([429, 503])(
   'a %i that asks for more time than the deadline leaves fails at once',
   async (status) => {
@@ -77,16 +71,6 @@ test.each([429, 503])(
     expect([requests(), clock.elapsed()]).toEqual([1, 0]);
   },
 );
-
-test.each([
-  ['attempts', { retry: { attempts: 2 } }, 2],
-  ['one attempt', { retry: { attempts: 1 } }, 1],
-  ['retry: false', { retry: false }, 1],
-] as const)('tries as often as %s says', async (_, options, expected) => {
-  const { client, requests } = await clientFor([{ status: 500 }], options);
-  await client.sites.get(id).catch(() => {});
-  expect(requests()).toBe(expected);
-});
 
 test.each([429, 500])('nothing is tried again after a %i where there are no timers', async (status) => {
   const service = await httpService(() => ({ status }));

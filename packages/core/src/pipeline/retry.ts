@@ -47,10 +47,7 @@ export const retrying = async (
   }
 };
 
-/**
- * How an attempt failed: it provably never reached the service or was rejected before anything was done (429); the
- * service responded with a failure that may pass; or its outcome is ambiguous.
- */
+/** It never reached the service or was rejected before anything was done (429); it failed, which may pass; or nobody knows. */
 type Failure = 'not-sent' | 'failed' | 'ambiguous';
 
 /** Whether an attempt may be repeated, by the effect of repeating it and by how it failed. */

@@ -103,23 +103,12 @@ export const json = z.refine(isJson, { error: 'must be JSON' });
 export const callback = z.unknown().check(z.refine(isFunction, { error: 'must be a function' }));
 
 /** Headers that the client or its connection sets: another value would be lost, or break the request. */
-const reserved: ReadonlySet<string> = new Set([
-  'accept',
-  'accept-encoding',
-  'authorization',
-  'connection',
-  'content-encoding',
-  'content-length',
-  'content-type',
-  'expect',
-  'host',
-  'keep-alive',
-  'proxy-connection',
-  'te',
-  'trailer',
-  'transfer-encoding',
-  'upgrade',
-]);
+const reserved: ReadonlySet<string> = new Set(
+  (
+    'accept accept-encoding authorization connection content-encoding content-length content-type expect host ' +
+    'keep-alive proxy-connection te trailer transfer-encoding upgrade'
+  ).split(' '),
+);
 
 /** The name of a header of a response, in lower case. */
 export const responseHeaderName = z

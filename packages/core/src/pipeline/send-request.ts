@@ -1,6 +1,6 @@
 import { apiErrorFrom } from '../errors/api-error-from.ts';
-import type { Attempt, VisitorInvitationsError } from '../errors/errors.ts';
-import { ConnectionError, InvalidResponseError, isOwnAttempt, TimeoutError } from '../errors/errors.ts';
+import type { VisitorInvitationsError } from '../errors/errors.ts';
+import { ConnectionError, InvalidResponseError, TimeoutError } from '../errors/errors.ts';
 import {
   isCertificateError,
   type ResponseHead,
@@ -25,24 +25,17 @@ export const sendRequest = async (
   const startedAt = elapsed();
   const left = call.deadlineAt - startedAt;
   if (left <= 0) throw tooLate(call);
-  const onEnd = call.operation.token ? context.tokenWaits.sent(startedAt) : undefined;
   const timeoutMs = Math.min(timeout, left);
   call.input.onSend?.();
   try {
     const response = await send(call, context, timeoutMs, accessToken);
     call.response = response;
-    const attempt = note(call, context, startedAt, { ...shownOf(response, settings), phase: 'done' });
-    onEnd?.(attempt, response);
+    note(call, context, startedAt, { ...shownOf(response, settings), phase: 'done' });
     return response;
   } catch (error) {
     const failure = failureFrom(error);
     const { code, phase, response } = failure;
-    const attempt = note(call, context, startedAt, {
-      ...(response && shownOf(response, settings)),
-      code,
-      phase,
-    });
-    onEnd?.(attempt);
+    note(call, context, startedAt, { ...(response && shownOf(response, settings)), code, phase });
     if (signal?.aborted) throw signal.reason;
     throw toError(failure, call, settings, timeoutMs);
   }
@@ -58,17 +51,17 @@ const send = (
   const unrepeatable = call.effect === 'create';
   const timed = { ...requestOf(call, settings, accessToken), unrepeatable, timeoutMs };
   const request = signal ? { ...timed, signal } : timed;
-  if (!diagnostics.attempt?.isHeard()) return transport(request);
-  const ask = async (): Promise<TransportResponse> => {
+  const destination = { url: request.url, template: templateOf(call.operation, settings) };
+  const traced = diagnostics.attempt?.(call, destination);
+  if (!traced) return transport(request);
+  return traced(async () => {
     try {
       return await transport(request);
     } catch (error) {
       // Before a subscriber sees it.
       throw failureFrom(error);
     }
-  };
-  const destination = { url: request.url, template: templateOf(call.operation, settings) };
-  return diagnostics.attempt.run(call, destination, ask);
+  });
 };
 
 const note = (
@@ -76,10 +69,9 @@ const note = (
   { elapsed, logger }: Context,
   startedAt: number,
   ending: Parameters<Call['attempted']>[0],
-): Attempt => {
+): void => {
   const attempt = call.attempted(ending, elapsed() - startedAt);
   logger?.debug('request', { operation: call.operation.id, ...attempt });
-  return attempt;
 };
 
 /** The status, and the request's id where there is one that may be shown: anything else could quote what was sent. */
@@ -95,10 +87,6 @@ const failureFrom = (error: unknown): TransportFailure =>
 
 const nameOf = (error: unknown) =>
   error instanceof Error && /^\w+$/.test(error.name) ? error.name : 'unknown';
-
-/** Whether any of the attempts after the first `attempts` may have reached the service. */
-export const wasSentSince = (attempts: number, call: Call): boolean =>
-  call.attempts.slice(attempts).some((attempt) => isOwnAttempt(attempt) && attempt.phase !== 'connect');
 
 /** The error of a call whose deadline is over before it is sent. */
 export const tooLate = (call: Call) =>
@@ -138,8 +126,7 @@ const toError = (
       sent,
       details,
     );
-  const attempts = call.attempts.filter(isOwnAttempt);
-  const spent = attempts.length > 1 ? `; in total: ${call.spent()}` : '';
+  const spent = call.attempts.length > 1 ? `; in total: ${call.spent()}` : '';
   const within = phase === 'connect' ? 'in time' : `within ${Math.round(timeoutMs)} ms`;
   return new TimeoutError(
     `${id} got no response ${within} (${during[phase]}${spent}).`,

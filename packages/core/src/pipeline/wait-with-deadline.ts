@@ -11,10 +11,7 @@ const purposes: Record<WaitReason, string> = {
   'retry-after': 'as long as the service asked',
 };
 
-/**
- * The error of a call whose deadline passes during a wait, or would pass, where `retryAfterMs` is known. Nothing of this
- * attempt was sent.
- */
+/** The error of a call whose deadline passes during a wait, or with `retryAfterMs` would pass. Nothing more was sent. */
 export const deadlineError = (
   call: Call,
   wait: WaitReason,
@@ -33,26 +30,19 @@ export const deadlineError = (
   );
 };
 
-/**
- * Runs a wait of a call until it resolves, the caller's signal aborts, or the deadline passes. `run` gets a signal that
- * aborts in the last two cases, after `onGiveUp`; no listener stays on the caller's signal.
- */
+/** Runs a wait of a call until it resolves, or the caller's signal or the deadline aborts the signal that `run` gets. */
 export const waitWithDeadline = async <Value>(
   call: Call,
   { elapsed, sleep }: Pick<Context, 'elapsed' | 'sleep'>,
   wait: WaitReason,
   run: (signal: AbortSignal) => Promise<Value>,
-  onGiveUp: (code: 'TIMEOUT' | 'ABORTED') => void = () => {},
 ): Promise<Value> => {
   const { signal } = call.options;
   signal?.throwIfAborted();
   const startedAt = elapsed();
   const over = new AbortController();
   const timer = new AbortController();
-  const abort = () => {
-    onGiveUp('ABORTED');
-    over.abort(signal?.reason);
-  };
+  const abort = () => over.abort(signal?.reason);
   signal?.addEventListener('abort', abort);
   let noted = false;
   const note = () => {
@@ -62,7 +52,6 @@ export const waitWithDeadline = async <Value>(
   sleep?.(Math.max(0, call.deadlineAt - startedAt), timer.signal).then(
     () => {
       note();
-      onGiveUp('TIMEOUT');
       over.abort(deadlineError(call, wait));
     },
     // A sleep that is aborted rejects; the wait is over by then.

@@ -65,13 +65,6 @@ test.each([0, -5, Number.NaN])('a hint of %s is none', (ms) => {
   expect(gate.opensInMs()).toBe(500);
 });
 
-test.each([31_536_000_000, Number.POSITIVE_INFINITY])('a hint of %s ms is five minutes', (ms) => {
-  const { gate, enterAll, refuse } = setUp(0);
-  enterAll(1);
-  refuse(ms);
-  expect(gate.opensInMs()).toBe(300_000);
-});
-
 test.each(['lose', 'giveBack'] as const)(
   'a first one without a response (%s) gives way to the next',
   async (end) => {

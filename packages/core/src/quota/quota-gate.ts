@@ -16,12 +16,10 @@ export interface QuotaGateParts {
 }
 
 /**
- * Queues requests while the team's quota is spent, so that they wait here instead of being refused with 429. It learns
- * from responses: the first request goes alone, and while none names a quota, the others go at once. Queued requests go one
- * after the other with small random gaps, interactive ones before background ones but for every fifth turn, those that have
- * begun first, and else first in, first out. Background ones leave a fifth of each window to the others. One that cannot
- * go before its deadline, with all that is to follow it, is turned away at once.
- * (A13).
+ * Queues requests while the team's quota is spent, so that they wait here instead of being refused with 429 (A13). It learns
+ * from responses: the first request goes alone, and while none names a quota, nothing waits. Queued requests go one after the
+ * other with small random gaps. Background ones leave a fifth of each window to the others. One that can't go before its
+ * deadline, with all that is to follow it, is turned away immediately.
  */
 export class QuotaGate {
   readonly #parts: QuotaGateParts;
@@ -39,11 +37,7 @@ export class QuotaGate {
     this.#window = new QuotaWindow(parts);
   }
 
-  /**
-   * Counts one request if it may go at once; false when it must `wait`. New requests queue behind waiting ones, unless
-   * nothing is limited any more and the queue is draining. Every request that may go must be followed by exactly one
-   * `leave`, `lose` or `giveBack`.
-   */
+  /** Counts a request if it may go now, or else it must `wait`. One that may go ends with one `leave`, `lose` or `giveBack`. */
   tryEnter(turn: Turn = {}): boolean {
     const isQueueing = this.#window.isLimited && this.#waiting > 0 && !turn.series?.hasBegun;
     if (this.#parts.sleep && (isQueueing || this.#waitMs(turn) > 0 || this.#lateMs(turn) > 0)) return false;
@@ -51,10 +45,7 @@ export class QuotaGate {
     return true;
   }
 
-  /**
-   * Resolves when it is the request's turn, which counts it; with milliseconds, where it could go only then and its deadline
-   * comes first, at once. Rejects with the signal's reason when that aborts.
-   */
+  /** Resolves when it's the request's turn; or now with milliseconds, if that is after its deadline. Rejects on abort. */
   wait(turn: Turn, signal: AbortSignal): Promise<number | undefined> {
     if (turn.series) this.#kept.delete(turn.series);
     this.#line ??= new WaitingLine();
@@ -68,10 +59,7 @@ export class QuotaGate {
     return ended;
   }
 
-  /**
-   * Milliseconds until a request can go at the earliest; 0 when the gate is open, when that depends on a response that
-   * may arrive at any moment, and when the gate never holds.
-   */
+  /** Milliseconds until a request can go at the earliest; 0 when that depends on a response that may arrive at any moment. */
   opensInMs(): number {
     return this.#parts.sleep ? this.#window.earliestMs() : 0;
   }
@@ -96,8 +84,8 @@ export class QuotaGate {
 
   /**
    * Records a 429, before the `leave` of the refused request: holds all requests for `ms` milliseconds (five minutes at
-   * most). Without a hint, for 1 s, then 2 s, 4 s … up to 60 s until something succeeds, each less a random part of up
-   * to half. Then one request goes, and the others follow when it got a response.
+   * most), or without a hint for 1 s, then 2 s, 4 s … up to 60 s, each less a random part of up to half. Then one request goes,
+   * and the others follow when it got a response.
    */
   hold(ms?: number): void {
     this.#window.refused(ms);
@@ -203,10 +191,7 @@ const NEVER = Number.POSITIVE_INFINITY;
 
 const requestsOf = ({ series }: Turn): number => (series?.continues ? 2 : 1);
 
-/**
- * The request queues of a program, one for each team at each address. Share one `QuotaGates` among clients, and those
- * of the same team share a queue, as they share the quota (A13).
- */
+/** The request queues of a program. Share one among clients: those of the same team share a queue, and its quota (A13). */
 export class QuotaGates {
   readonly #gates = new Map<string, QuotaGate>();
 
@@ -220,10 +205,7 @@ export class QuotaGates {
     return gate;
   }
 
-  /**
-   * Holds the requests of a team for `ms` milliseconds, as another process of yours was refused. A team that no client
-   * was made for, and one that is held for longer already, is left alone.
-   */
+  /** Holds the requests of a team for `ms` milliseconds, as another process of yours was refused. Never shortens a hold. */
   hold(baseUrl: string, teamId: string, ms: number): void {
     const gate = this.#gates.get(keyOf(baseUrl, teamId));
     if (gate && ms > gate.opensInMs()) gate.hold(ms);

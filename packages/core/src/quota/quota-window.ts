@@ -88,10 +88,7 @@ export class QuotaWindow {
     return opensInMs + Math.floor((later - 1) / limit) * spanMs + gapsMs;
   }
 
-  /**
-   * A random gap before the next queued request, which has to wait so long, so short that a whole quota fits its window. None
-   * for those that waited for the first response alone: no other process goes at the same moment.
-   */
+  /** A random gap before the next queued request. None for those that waited for the first response alone. */
   gapMs(waiting: number, waitMs: number): number {
     if (this.#stage !== 'later' && waitMs === 0) return 0;
     const { limit, spanMs = 0 } = this.#window ?? {};
@@ -154,9 +151,7 @@ export class QuotaWindow {
     this.#window = { limit, spanMs, remaining: this.#inFlight + 1, ...assumedFor(NEVER) };
   }
 
-  /**
-   * Moves to the next window when this one has passed and no hold is in force. Returns how long the hold lasts, in ms.
-   */
+  /** Moves to the next window when this one has passed and no hold is in force. Returns how long the hold lasts, in ms. */
   #turn(now: number): number {
     const heldMs = this.#hold.leftMs();
     if (heldMs === 0 && this.#window && now >= this.#window.endsAt) {
@@ -194,10 +189,7 @@ const reported = (
   return isNewest ? window : { ...window, remaining: Math.min(remaining, known.remaining) };
 };
 
-/**
- * The window after the known one has expired. At first no more requests go than were left, but at least one; their
- * responses report the new window. Without one in time, or after a whole window, the quota counts as full.
- */
+/** After a window, as many go as were left, but at least one, until a response reports the new one, or it must be full. */
 const after = (known: Window, now: number): Window | undefined => {
   const { limit, spanMs, reportedEnd } = known;
   if (known.isReported && now < known.endsAt + spanMs) {

@@ -37,10 +37,7 @@ export interface Waiting {
 /** How many interactive ones go ahead of a waiting background one, so that it does get its turn. */
 const AHEAD = 4;
 
-/**
- * The requests that wait: interactive before background but for every fifth turn; within each those that have begun
- * first; and then first in, first out.
- */
+/** The requests that wait: interactive before background but for every fifth turn; within each, series that have begun first. */
 export class WaitingLine {
   readonly #interactive = { begun: new Set<Waiting>(), fresh: new Set<Waiting>() };
   readonly #background = { begun: new Set<Waiting>(), fresh: new Set<Waiting>() };

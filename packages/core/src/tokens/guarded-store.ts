@@ -4,10 +4,7 @@ import type { StoredToken, TokenStore } from './token-store.ts';
 /** How long a store may take, in milliseconds. */
 const LIMIT_MS = 2000;
 
-/**
- * A store whose errors are reported instead of thrown. It takes two seconds at most; then the client goes on without it,
- * until what took so long has ended.
- */
+/** A store whose errors are reported. If it takes over two seconds, the client does without it until it has ended. */
 export const guardedStore = (
   store: TokenStore,
   sleep: Sleep | undefined,

@@ -1,22 +1,6 @@
 import { expect, test } from 'vitest';
-import { managerByHand, refusal, tokensOf } from '../../test/manager-by-hand.ts';
+import { managerByHand, refusal } from '../../test/manager-by-hand.ts';
 import { BadRequestError, UnauthorizedError } from '../errors/api-errors.ts';
-
-test('fifty calls that were refused with one token cause one request; a late one causes none', async () => {
-  const { manager, requests, get, settled } = managerByHand();
-  await get();
-  const waits = Array.from({ length: 50 }, () => {
-    manager.refused('token-1');
-    return manager.get();
-  });
-  await settled();
-  requests[1]?.give();
-  expect(await tokensOf(waits)).toEqual(Array(50).fill('token-2'));
-  manager.refused('token-1');
-  expect(manager.peek()).toBe('token-2');
-  expect(await get()).toBe('token-2');
-  expect(requests).toHaveLength(2);
-});
 
 test('a refused token that the service issues anew is good again', async () => {
   let asked = 0;
@@ -40,16 +24,6 @@ test('an invalidation forgets the refusal', async () => {
   requests[0]?.fail(refusal());
   await expect(wait).rejects.toBeInstanceOf(BadRequestError);
   await manager.invalidate();
-  expect(await get()).toBe('token-2');
-});
-
-test('a refusal that was on its way during an invalidation is not remembered', async () => {
-  const { manager, requests, get, settled } = managerByHand();
-  const early = manager.get();
-  await settled();
-  await manager.invalidate();
-  requests[0]?.fail(refusal());
-  await expect(early).rejects.toBeInstanceOf(BadRequestError);
   expect(await get()).toBe('token-2');
 });
 

@@ -31,10 +31,7 @@ const ASSUMED_LIFE_SECONDS = 300;
 const EARLY_SHARE = 0.2;
 const EARLY_MAX_MS = 120_000;
 
-/**
- * A token that was just issued. Its lifetime counts from when the request was sent, so that a slow response cannot make
- * it look younger than it is. An invalid lifetime (zero, negative, infinite, not a number) ends at once.
- */
+/** A token that was just issued. Its life counts from when it was asked for; an invalid one ends immediately. */
 export const liveToken = ({ accessToken, expiresInSeconds }: IssuedToken, sentAt: number): LiveToken => {
   const named = (expiresInSeconds ?? ASSUMED_LIFE_SECONDS) * 1000;
   const life = named > 0 && Number.isFinite(named) ? named : 0;

@@ -1,18 +1,6 @@
-import { getEventListeners } from 'node:events';
 import { expect, test } from 'vitest';
 import { managerByHand, noConnection } from '../../test/manager-by-hand.ts';
 import { promiseByHand } from '../../test/promises.ts';
-
-test('asks once however many wait, and tells each when the token expires', async () => {
-  const { manager, clock, requests, settled } = managerByHand();
-  const all = Array.from({ length: 50 }, () => manager.get());
-  await settled();
-  requests[0]?.give(60);
-  const token = { accessToken: 'token-1', expiresAt: clock.now + 60_000 };
-  expect(await Promise.all(all)).toEqual(Array(50).fill(token));
-  expect(await manager.get()).toEqual(token);
-  expect(requests).toHaveLength(1);
-});
 
 test('a failure reaches everybody who waits, and who comes soon after; then the next call asks again', async () => {
   const { manager, requests, get, pass, settled } = managerByHand();
@@ -27,20 +15,6 @@ test('a failure reaches everybody who waits, and who comes soon after; then the 
   expect(requests).toHaveLength(1);
   pass(1000);
   expect(await get()).toBe('token-2');
-});
-
-test('a caller who leaves leaves alone, and no listener stays', async () => {
-  const { manager, requests, settled } = managerByHand();
-  const [leaver, stayer] = [new AbortController(), new AbortController()];
-  const waits = [manager.get(leaver.signal), manager.get(stayer.signal)] as const;
-  await settled();
-  const reason = new Error('no longer needed');
-  leaver.abort(reason);
-  await expect(waits[0]).rejects.toBe(reason);
-  expect(requests[0]?.signal.aborted).toBe(false);
-  requests[0]?.give();
-  expect((await waits[1]).accessToken).toBe('token-1');
-  expect(getEventListeners(stayer.signal, 'abort')).toEqual([]);
 });
 
 test('the request stops when the last caller leaves, and the next call makes a new one', async () => {

@@ -25,19 +25,15 @@ export interface TokenManagerParts extends Clocks {
   readonly sleep?: Sleep | undefined;
 }
 
-/**
- * How long a request outlives the last caller who waited for it, in milliseconds: callers who each wait for a shorter time
- * than the endpoint takes share one request this way, and the last of them get its token.
- */
+/** How long a request outlives the last caller who waited for it, in milliseconds: the endpoint may be slower than each. */
 const LINGER_MS = 2000;
 /** How many refused tokens are known: more than a store could still return. */
 const REFUSED_MAX = 64;
 
 /**
- * Keeps one token (API: Authentication; A3), and requests the next one once, however many calls wait for it. A
- * token close to its end is refreshed while it is still used. A refused token is dropped only if it is the current one,
- * so that a late 401 for an older token has no effect. A request that failed is remembered for a while, and so is a service
- * that refuses the tokens which it has just issued.
+ * Keeps one token (API: Authentication; A3), and requests the next one once, however many calls wait for it. A token close
+ * to its end is refreshed while it is still used. A late 401 for an older token has no effect. A request that failed is
+ * remembered for a while, and so is a service that refuses the tokens which it has just issued.
  */
 export class TokenManager {
   readonly #parts: TokenManagerParts;
@@ -67,11 +63,7 @@ export class TokenManager {
     return this.#kept && this.#isFresh(this.#kept) ? this.#kept.accessToken : undefined;
   }
 
-  /**
-   * A valid token. Concurrent callers share one request, each until its own signal aborts; when the last has left and
-   * nobody comes for two seconds, the request is aborted.
-   * @throws the signal's reason, or what the request failed with; while a failure is remembered, that failure again.
-   */
+  /** A valid token; concurrent callers share one request. @throws the signal's reason, or what the request failed with. */
   async get(signal?: AbortSignal): Promise<Token> {
     const token = await this.#obtain(signal);
     if (token === this.#kept && !this.#isFresh(token)) this.#refreshAhead();
@@ -102,10 +94,7 @@ export class TokenManager {
     });
   }
 
-  /**
-   * Forgets the token, here and in the store, and any failure: call it when the credentials have changed. Callers that
-   * are waiting get their token, but it is not kept. Resolves when the store has deleted its token.
-   */
+  /** Forgets the token, here and in the store, and any failure. Callers that are waiting get their token, but it is not kept. */
   async invalidate(): Promise<void> {
     // Should the store not delete it.
     if (this.#kept) this.#refused.add(this.#kept.accessToken);
@@ -141,10 +130,7 @@ export class TokenManager {
     void this.#launch('ahead').join();
   }
 
-  /**
-   * Starts the task that gets a token. Its result is kept only while it is the current task: not after an invalidation,
-   * and not when all callers had left and another task was started.
-   */
+  /** Starts the task that gets a token. Its result is kept only while it is the current task. */
   #launch(reason: 'needed' | 'ahead'): SharedTask<LiveToken> {
     let isSent = false;
     const linger = (over: AbortSignal) => (isSent ? this.#parts.sleep?.(LINGER_MS, over) : undefined);

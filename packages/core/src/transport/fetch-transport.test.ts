@@ -32,17 +32,6 @@ test('sends with the fetch that it is given', async () => {
   expect(seen).toEqual(['https://visitors.example.com/a', 'GET']);
 });
 
-test('gives up after the time limit', async () => {
-  const { url } = await rawService(() => {});
-  const sent = send({ ...get, url, timeoutMs: 200 });
-  await expect(sent).rejects.toMatchObject({
-    kind: 'timeout',
-    code: 'TIMEOUT',
-    sent: true,
-    phase: 'response',
-  });
-});
-
 test.each([
   ['before the response', ''],
   ['in the body', head],

@@ -16,10 +16,7 @@ const decoders: Record<string, typeof gunzipSync> = { gzip: gunzipSync, br: brot
 
 const timeoutCodes = new Set(['UND_ERR_CONNECT_TIMEOUT', 'ETIMEDOUT']);
 
-/**
- * Reads a response as undici delivers it, into one string: a stream per response costs more than the rest of a call. It
- * records how far the request came, so that a failure says whether anything was sent.
- */
+/** Reads a response as undici delivers it, into one string, and records how far it came: whether anything was sent. */
 export class ResponseReader implements Dispatcher.DispatchHandler {
   #resolve!: (response: TransportResponse) => void;
   #reject!: (reason: unknown) => void;

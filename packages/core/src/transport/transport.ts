@@ -8,17 +8,11 @@ export interface TransportRequest {
   readonly headers: Readonly<Record<string, string>>;
   /** The body as text; absent where there is none. */
   readonly body?: string | undefined;
-  /**
-   * Whether sending it twice would do something twice, such as invite a guest. It then needs a connection that the
-   * service is not about to close: it could not be told whether it arrived.
-   */
+  /** Whether sending it twice would do something twice. It then needs a connection that the service isn't about to close. */
   readonly unrepeatable?: boolean | undefined;
   /** How long to wait for the whole response, in milliseconds. */
   readonly timeoutMs?: number | undefined;
-  /**
-   * Aborts the request; the transport then rejects with its reason, or, where it knows that nothing was sent, with a
-   * `TransportFailure` that says so.
-   */
+  /** Aborts the request; the transport then rejects with its reason, or with a `TransportFailure` if nothing was sent. */
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -30,10 +24,7 @@ export interface TransportResponse {
   readonly headers: Readonly<Record<string, string | undefined>>;
   /** The whole body, decoded as UTF-8; empty where there is none. */
   readonly body: string;
-  /**
-   * Whether the body was not UTF-8, so that something in `body` is not what was sent. Such a response is an error instead
-   * of a success: `change` would write it back.
-   */
+  /** Whether the body was not UTF-8. Such a response is an error instead of a success: `change` would write it back. */
   readonly isMalformed?: boolean | undefined;
 }
 

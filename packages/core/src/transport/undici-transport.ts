@@ -6,10 +6,7 @@ import { type Transport, TransportFailure, type TransportRequest } from './trans
 
 /** How long idle connections stay open, in milliseconds. */
 const KEEP_ALIVE_MS = 30_000;
-/**
- * How long a connection is used for requests that must not be repeated, in milliseconds. Servers close idle connections
- * after some seconds; a request that crosses with that may or may not have arrived.
- */
+/** How long, in milliseconds, a connection is used for requests that must not be repeated: the service may be closing it. */
 const FRESH_MS = 2000;
 /** Connections per pool; further requests wait. */
 const CONNECTIONS = 128;
@@ -39,7 +36,6 @@ export const undiciTransport = (
   const [fresh, kept] = [new Map<string, Pool>(), new Map<string, Pool>()];
   /** Ends the connections, also those that are still being made, which a pool does not know. */
   const end = new AbortController();
-  let transport: Transport | undefined;
   let loading: Promise<Transport> | undefined;
 
   /** Requests that must not be repeated have connections of their own, which are used for two seconds. */
@@ -88,14 +84,12 @@ export const undiciTransport = (
       }
       return reader.response;
     };
-  if (given) transport = through(() => given as Dispatcher);
+  if (given) loading = Promise.resolve(through(() => given as Dispatcher));
 
   return closable(
     async (request) => {
-      if (transport) return transport(request);
       loading ??= load();
-      transport = await loading;
-      return transport(request);
+      return (await loading)(request);
     },
     // Not `close()`, which would wait for requests that were aborted while waiting for a connection.
     async () => {

@@ -55,10 +55,7 @@ const CAPACITY = 100;
 /** What a call that succeeds at once gives back: in the long run, one retry for ten calls. */
 const EARNED = 0.1;
 
-/**
- * Limits the retries of all calls of a client together, so that an outage gets few retries instead of a storm: a retry
- * takes one from the budget, and returns it when the call succeeds.
- */
+/** Limits the retries of all calls of a client together. A retry takes one, and returns it when the call succeeds. */
 export class RetryBudget {
   #left = CAPACITY;
 

@@ -1,9 +1,6 @@
 import { RATE_LIMIT_HEADERS } from '../operations/operation.ts';
 
-/**
- * The longest that a header holds calls, in milliseconds: five minutes. Where the service means more, it refuses one
- * call then, which costs less than believing a header that is wrong.
- */
+/** The longest that a header holds calls, in milliseconds. If the service means more, it refuses one call then. */
 export const HOLD_MAX_MS = 300_000;
 
 /** More seconds than anybody waits: from here on a number is a time since the epoch, in seconds. */
@@ -28,10 +25,7 @@ export interface RetryHint {
   readonly headers: Headers;
 }
 
-/**
- * Reads a number of seconds, or a time in seconds or milliseconds since the epoch, as milliseconds from now. A time is
- * compared with the response's own date, so that clocks that differ do no harm. `undefined` when it is no such number.
- */
+/** Seconds, or a time since the epoch by the response's own date, as milliseconds from now; `undefined` if neither. */
 export const msFromNow = (value: string, headers: Headers, now: () => number): number | undefined => {
   if (!/^\d{1,15}(\.\d+)?$/.test(value)) return undefined;
   const number = Number(value);

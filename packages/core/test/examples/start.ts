@@ -98,9 +98,6 @@ console.log([...types]);
 
 // --- What the contract does not know
 
-const visit = { subject: 'Tour' };
-const parked = await safe(visitors.invitations.change(id, visit, { extra: { parkingBay: '7' } }));
-console.log(parked.ok ? 'kept' : parked.error.code); // BAD_REQUEST of the sandbox, which has no such field
 const hosts = await visitors.request({
   method: 'GET',
   path: `/v1/api/sites/${site.id}/hosts`, // any that the service has

@@ -62,7 +62,7 @@ export const clientPort = ({ client, hostEmail, zone, now }: ClientPortOptions):
 
   const visitsOf = (host: string | undefined) => {
     if (host !== undefined && !same(host, hostEmail))
-      throw new RefusedError(`These tools only act for ${hostEmail}. Nothing was done.`);
+      throw new RefusedError(`These tools only act for ${hostEmail}.`);
     return visits.get();
   };
 
@@ -71,7 +71,7 @@ export const clientPort = ({ client, hostEmail, zone, now }: ClientPortOptions):
     const email = visit.host?.email;
     // If the service doesn't say whose it is, the search by host does.
     const isTheirs = email ? same(email, hostEmail) : (await visits.get()).some(({ id }) => id === visit.id);
-    if (!isTheirs) throw new RefusedError("The person doesn't have a visit with this ID. Nothing was done.");
+    if (!isTheirs) throw new RefusedError("The person doesn't have a visit with this ID.");
   }
 
   async function invite(
@@ -98,7 +98,7 @@ export const clientPort = ({ client, hostEmail, zone, now }: ClientPortOptions):
     signal: AbortSignal,
   ): Promise<string> {
     const wanted = (current: Invitation) => {
-      if (current.cancelled) throw new RefusedError('The visit has since been cancelled. Nothing was done.');
+      if (current.cancelled) throw new RefusedError('The visit has since been cancelled.');
       return fieldsOf(changes);
     };
     const options = { suppressEmail: !emailVisitor, signal, ...timing };

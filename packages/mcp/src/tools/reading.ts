@@ -29,7 +29,7 @@ export const reading = [
       const zone = await port.zone();
       const first = from === undefined ? dayOf(port.now(), zone) : readDay(from, 'from');
       const last = to === undefined ? addDays(first, DAYS - 1) : readDay(to, 'to');
-      if (last < first) throw new RefusedError(`to must be ${first} or later. Nothing was done.`);
+      if (last < first) throw new RefusedError(`to must be ${first} or later.`);
       const isWanted = ({ startDate, endDate = startDate }: Invitation) =>
         startDate !== undefined &&
         dayOf(startDate, zone) <= last &&

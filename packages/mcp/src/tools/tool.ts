@@ -50,13 +50,13 @@ const complaint = ({ issues }: z.ZodError, { shape }: z.ZodObject): string => {
   const unknown = issues.flatMap((issue) => (issue.code === 'unrecognized_keys' ? issue.keys : []));
   const fields = new Set(issues.flatMap(({ path }) => path.slice(0, 1).map(String)));
   const needed = [...fields].map((field) => `${field} (${(shape[field] as z.ZodType).description})`);
+  const all = Object.keys(shape).join(', ');
   return [
-    ...(needed.length > 0 ? [`Still needed: ${needed.join('; ')}. Ask the person.`] : []),
-    ...(unknown.length > 0
-      ? [`Unknown: ${oneLine(unknown.join(', '))}. The fields are ${Object.keys(shape).join(', ')}.`]
-      : []),
-    'Nothing was done.',
-  ].join(' ');
+    needed.length > 0 && `Still needed: ${needed.join('; ')}. Ask the person.`,
+    unknown.length > 0 && `Unknown: ${oneLine(unknown.join(', '))}. The fields are ${all}.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
 };
 
 /** Defines a tool whose arguments are checked before it runs. */

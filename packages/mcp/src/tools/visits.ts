@@ -13,9 +13,6 @@ export const nameOf = ({ firstName, lastName }: Partial<Invitation>): string =>
     .filter((name) => name && name !== '-')
     .join(' ') || 'Unnamed visitor';
 
-/** The state of a visit, as a model reads it best. */
-const stateWords = (visit: Invitation, now: number): string => stateOf(visit, now).replace('-', ' ');
-
 /** `Jane Doe (Example Ltd), Contractor, Mon, 4 May 2026, 10:00 to 11:00, London Riverside` */
 export const lineOf = (visit: Partial<Invitation>, zone: string): string =>
   [
@@ -35,7 +32,8 @@ export const listOf = async (port: Port, all: readonly Invitation[], title: stri
   const hidden = all.length - visits.length;
   const rest = hidden > 0 ? [`${hidden} more aren't listed. Ask for fewer days, or use find_visits.`] : [];
   const lines = visits.map(
-    (visit) => `- ${lineOf(visit, zone)}, ${stateWords(visit, now)}, id ${oneLine(visit.id ?? '')}`,
+    (visit) =>
+      `- ${lineOf(visit, zone)}, ${stateOf(visit, now).replace('-', ' ')}, id ${oneLine(visit.id ?? '')}`,
   );
   return {
     text: [`It's ${instant(now, zone)} (${zone}). ${title}`, ...lines, ...rest].join('\n'),

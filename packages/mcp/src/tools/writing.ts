@@ -13,7 +13,7 @@ const id = text("the visit's ID, from find_visits");
 const emailed = (isEmailed: boolean, email: string | undefined): string => {
   if (isEmailed && !email)
     throw new RefusedError(
-      'emailVisitor needs an address: ask the person for the email, or send emailVisitor: false. Nothing was done.',
+      'emailVisitor needs an address: ask the person for the email, or send emailVisitor: false.',
     );
   return isEmailed
     ? `The visitor will be emailed at ${oneLine(email ?? '')}.`
@@ -37,20 +37,18 @@ const checkTimes = (port: Port, zone: string, start = '', end = '', isNew = true
   const now = port.now();
   if (isNew && Date.parse(start) < now - PAST_MS)
     throw new RefusedError(
-      `start is in the past: it's ${instant(now, zone)} (${zone}). Ask the person for a later start. Nothing was done.`,
+      `start is in the past: it's ${instant(now, zone)} (${zone}). Ask the person for a later start.`,
     );
-  if (Date.parse(end) <= Date.parse(start))
-    throw new RefusedError('end must be after start. Nothing was done.');
+  if (Date.parse(end) <= Date.parse(start)) throw new RefusedError('end must be after start.');
 };
 
 /** @throws RefusedError if the ID isn't one, or nothing can be changed any more */
 const open = async (port: Port, visitId: string) => {
   if (!z.guid().safeParse(visitId).success)
-    throw new RefusedError("id must be a visit's ID (a UUID). Get it from find_visits. Nothing was done.");
+    throw new RefusedError("id must be a visit's ID (a UUID). Get it from find_visits.");
   const visit = await port.visit(visitId);
   const state = stateOf(visit, port.now());
-  if (state === 'cancelled')
-    throw new RefusedError(`${nameOf(visit)}'s visit is already cancelled. Nothing was done.`);
+  if (state === 'cancelled') throw new RefusedError(`${nameOf(visit)}'s visit is already cancelled.`);
   return { visit, state };
 };
 
@@ -101,7 +99,7 @@ const invite = tool({
       : usual.visitorType?.name;
     if (!place || !type) {
       const missing = place ? 'visitorType (from list_visitor_types)' : 'site (from list_sites)';
-      throw new RefusedError(`Still needed: ${missing}. Ask the person. Nothing was done.`);
+      throw new RefusedError(`Still needed: ${missing}. Ask the person.`);
     }
     const visit = {
       ...rest,
@@ -147,9 +145,7 @@ const change = tool({
   },
   async run({ id: visitId, emailVisitor: isEmailed, ...given }, port) {
     if (Object.keys(given).length === 0)
-      throw new RefusedError(
-        'Still needed: a field to change, such as start. Ask the person. Nothing was done.',
-      );
+      throw new RefusedError('Still needed: a field to change, such as start. Ask the person.');
     const { visit } = await open(port, visitId);
     const zone = await port.zone();
     const { start, end, site, visitorType, company, note, ...rest } = given;
@@ -192,7 +188,7 @@ const cancel = tool({
   async run({ id: visitId, lastName }, port) {
     const { visit, state } = await open(port, visitId);
     if (foldText(oneLine(visit.lastName ?? '')) !== foldText(oneLine(lastName)))
-      throw new RefusedError('The visit with this ID is for somebody else. Find it again. Nothing was done.');
+      throw new RefusedError('The visit with this ID is for somebody else. Find it again.');
     if (state === 'checked-in' || state === 'ended')
       throw new RefusedError(`${nameOf(visit)} has checked in, so the visit can't be cancelled any more.`);
     const zone = await port.zone();

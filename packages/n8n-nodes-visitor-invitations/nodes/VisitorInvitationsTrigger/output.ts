@@ -13,7 +13,7 @@ export interface EventFields {
 
 export const changeItems = (change: InvitationChange, settings: Settings): INodeExecutionData[] => {
   const event = eventOf(change.kind);
-  if (!event || !settings.events.has(event) || !change.invitation) return [];
+  if (!event || !settings.events.has(event)) return [];
   const fields = change.kind === 'updated' ? change.fields : [];
   const { changedFields } = settings;
   if (

@@ -210,18 +210,6 @@ describe('what is kept', () => {
         expect(sent()).not.toHaveProperty(name);
     },
   );
-
-  test.each(['44770090012312345678', '0.5'])(
-    'is no number that is read as another one, or may be: %s',
-    async (number) => {
-      const text = JSON.stringify({ ...invitation, mobile: '@@' }).replace('"@@"', number);
-      const { invitations, methods } = await replacingService({ onRead: () => ({ body: text }) });
-      const change = invitations.change(id, { subject: 'Tour' });
-      await expect(change).rejects.toMatchObject({ fields: ['mobile'] });
-      await invitations.change(id, { mobile: '+44 7700 900124' });
-      expect(methods()).toBe('GET GET PUT');
-    },
-  );
 });
 
 test('a function that is asynchronous is a compile error', () => {

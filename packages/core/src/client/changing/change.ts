@@ -6,7 +6,6 @@ import {
   hasAlready,
   type KeptFields,
   keptFields,
-  refuseUnreadable,
   validOf,
   withoutRead,
 } from './request-fields.ts';
@@ -44,37 +43,26 @@ export type CheckFields = (fields: InvitationUpdate) => InvitationUpdate;
 export class ChangePlan {
   readonly #changes: Changes;
   readonly #check: CheckFields;
-  /** Whether more is sent than the fields that can be compared. */
-  readonly #hasMore: boolean;
   #latest: InvitationUpdate | undefined;
 
   /** @throws InputError before anything is read, so that a mistake costs no request. */
-  constructor(changes: Changes, check: CheckFields, hasMore: boolean) {
+  constructor(changes: Changes, check: CheckFields) {
     this.#changes = typeof changes === 'function' ? changes : check(changes);
     this.#check = check;
-    this.#hasMore = hasMore;
     if (typeof changes === 'function') check({});
   }
 
-  /**
-   * What to send after this read; `wasTried`: whether the latest update may have been acted on.
-   * @throws AlreadyThere when that is nothing; InputError and InvalidResponseError when it cannot be sent.
-   */
+  /** What to send after this read. `wasTried`: the latest update may have been acted on. @throws AlreadyThere if nothing. */
   updateOf(current: Invitation, wasTried = false): Update {
-    refuseUnreadable(current);
     // First of all: a function would otherwise be applied to what came of it.
-    if (wasTried && this.#latest && this.#isThere(current, this.#latest))
+    if (wasTried && this.#latest && hasAlready(current, this.#latest))
       throw new AlreadyThere({ invitation: current, changed: true });
     const body = givenFields(this.#fieldsFor(current));
-    if (this.#isThere(current, body)) throw new AlreadyThere({ invitation: current, changed: false });
+    if (hasAlready(current, body)) throw new AlreadyThere({ invitation: current, changed: false });
     const kept = keptFields(current, body);
     this.#check({ ...validOf(kept), ...body });
     this.#latest = body;
     return { body, kept };
-  }
-
-  #isThere(current: Invitation, wanted: InvitationUpdate): boolean {
-    return !this.#hasMore && hasAlready(current, wanted);
   }
 
   #fieldsFor(current: Invitation): InvitationUpdate {

@@ -4,7 +4,7 @@ import type { CallOptions } from '../../pipeline/call.ts';
 import type { Caller } from '../caller.ts';
 import { type CallTiming, SharedDeadline } from '../idempotency/shared-deadline.ts';
 import type { EmailOptions } from '../resources/invitation-options.ts';
-import { LatestCall, type ResponsePromise, responsePromise } from '../response-promise.ts';
+import { fromCalls, type LatestCall, type ResponsePromise } from '../response-promise.ts';
 import { AlreadyThere, ChangePlan, type ChangeResult, type Changes, staleRead } from './change.ts';
 import type { LastWritten } from './last-written.ts';
 import { Turns } from './turns.ts';
@@ -48,38 +48,29 @@ export const invitationWrites = (call: Caller, timing: CallTiming, written: Last
     update: (
       invitationId: string,
       fields: InvitationUpdate,
-      { suppressEmail, extra, ...options }: EmailOptions = {},
-    ): ResponsePromise<Invitation> => {
-      const latest = new LatestCall();
-      const updated = async () => {
+      { suppressEmail, ...options }: EmailOptions = {},
+    ): ResponsePromise<Invitation> =>
+      fromCalls(async (latest) => {
         const given = { params: { invitationId }, query: { suppressEmail }, body: fields };
-        const input = call.check(invitations.update, given, { ...options, extra });
+        const input = call.check(invitations.update, given, options);
         const deadline = new SharedDeadline(options, timing);
         return inTurn(invitations.update, invitationId, deadline, async () => {
-          const saved = await latest.note(
-            call(invitations.update, input, { ...deadline.callOptions(), extra }),
-          );
+          const saved = await latest.note(call(invitations.update, input, deadline.callOptions()));
           written.note(invitationId, saved.updated);
           return saved;
         });
-      };
-      return responsePromise(updated(), latest.details);
-    },
+      }),
 
     change: (
       invitationId: string,
       changes: Changes,
-      { suppressEmail, extra, ...options }: EmailOptions = {},
-    ): ResponsePromise<ChangeResult> => {
-      const latest = new LatestCall();
-      const changed = async (): Promise<ChangeResult> => {
+      { suppressEmail, ...options }: EmailOptions = {},
+    ): ResponsePromise<ChangeResult> =>
+      fromCalls(async (latest) => {
         const target = { params: { invitationId }, query: { suppressEmail } };
         const plan = new ChangePlan(
           changes,
-          (body) =>
-            call.check(invitations.update, { ...target, body }, { ...options, extra })
-              .body as InvitationUpdate,
-          extra !== undefined,
+          (body) => call.check(invitations.update, { ...target, body }, options).body as InvitationUpdate,
         );
         const deadline = new SharedDeadline(options, timing);
         const inputOf = async (wasTried: boolean) => {
@@ -88,7 +79,7 @@ export const invitationWrites = (call: Caller, timing: CallTiming, written: Last
         };
         const write = async (): Promise<ChangeResult> => {
           const input = { ...(await inputOf(false)), renew: inputOf };
-          const sent = call(invitations.update, input, { ...deadline.callOptions(), extra });
+          const sent = call(invitations.update, input, deadline.callOptions());
           const invitation = await sent;
           latest.note(sent);
           written.note(invitationId, invitation.updated);
@@ -100,22 +91,17 @@ export const invitationWrites = (call: Caller, timing: CallTiming, written: Last
             throw error;
           }),
         );
-      };
-      return responsePromise(changed(), latest.details);
-    },
+      }),
 
-    delete: (invitationId: string, options: CallOptions = {}): ResponsePromise<void> => {
-      const latest = new LatestCall();
-      const deleted = async () => {
+    delete: (invitationId: string, options: CallOptions = {}): ResponsePromise<void> =>
+      fromCalls(async (latest) => {
         const input = call.check(invitations.delete, { params: { invitationId } }, options);
         const deadline = new SharedDeadline(options, timing);
         await inTurn(invitations.delete, invitationId, deadline, async () => {
           await latest.note(call(invitations.delete, input, deadline.callOptions()));
           written.note(invitationId, null);
         });
-      };
-      return responsePromise(deleted(), latest.details);
-    },
+      }),
   };
 };
 

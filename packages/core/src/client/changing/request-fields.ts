@@ -57,10 +57,7 @@ const plain = (field: Field, value: unknown): unknown => {
   return field === 'siteId' || field === 'visitorTypeId' ? text.toLowerCase() : text;
 };
 
-/**
- * The request fields of an invitation that `changes` leave as they are, as the service gave them (A9).
- * @throws InvalidResponseError when one could not be sent back as it was.
- */
+/** The fields of an invitation that `changes` leave as they are (A9). @throws InvalidResponseError if one would be lost. */
 export const keptFields = (invitation: Invitation, changes: InvitationUpdate): KeptFields => {
   const changed = new Set(Object.keys(changes));
   // The visitor type is given by id or by name, never both (A8).
@@ -84,7 +81,7 @@ const names = {
   host: 'hostEmail',
 } as const;
 
-/** Refuses what has no name that a request could give, and numbers that JSON may have rounded. */
+/** Refuses what has no name that a request could give. */
 const refuseLost = (invitation: Invitation, isKept: (field: Field) => boolean): void => {
   const nameless = Object.entries(names).filter(([part, field]) => {
     // The group has a field of its own. An object without members stands for none (A16).
@@ -93,25 +90,9 @@ const refuseLost = (invitation: Invitation, isKept: (field: Field) => boolean): 
     const isNamed = valueIn(invitation, field) || (part === 'visitorType' && members.name);
     return isKept(field) && Object.keys(members).length > 0 && !isNamed;
   });
-  const rounded = fields.filter((field) => {
-    const value = valueIn(invitation, field);
-    return isKept(field) && typeof value === 'number' && !Number.isSafeInteger(value);
-  });
-  refuse([...nameless.map(([, field]) => field), ...rounded].map(sourceOf));
-};
-
-/** Refuses an invitation whose parts are no objects: they would be taken for absent, and be lost where a PUT replaces. */
-export const refuseUnreadable = (invitation: Invitation): void =>
-  refuse(
-    Object.keys(names).filter((part) => {
-      const value: unknown = invitation[part as keyof typeof names];
-      return value !== undefined && (typeof value !== 'object' || Array.isArray(value));
-    }),
-  );
-
-const refuse = (unfit: readonly string[]): void => {
-  if (unfit.length === 0) return;
+  if (nameless.length === 0) return;
   const { id } = invitations.get;
+  const unfit = nameless.map(([, field]) => sourceOf(field));
   throw new InvalidResponseError(
     `${id} returned fields that can’t be sent back unchanged: ${unfit.join(', ')}.`,
     { operation: id },

@@ -2,10 +2,7 @@
 export class Turns {
   readonly #last = new Map<string, Promise<unknown>>();
 
-  /**
-   * Runs a task once all earlier ones of its key have ended, however they ended. `wait` waits for those; it may give up,
-   * and then the task does not run.
-   */
+  /** Runs a task once all earlier ones of its key have ended. If `wait` gives up, the task doesn't run. */
   async run<Value>(
     key: string,
     wait: (earlier: Promise<unknown>) => Promise<unknown>,

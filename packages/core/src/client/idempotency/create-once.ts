@@ -20,20 +20,13 @@ export interface VisitCalls {
   readonly details: () => Promise<ResponseDetails>;
 }
 
-/**
- * How long the service may still act on a request after its connection broke, in milliseconds, by default.
- */
+/** How long the service may still act on a request after its connection broke, in milliseconds, by default. */
 export const SETTLE_MS = 5000;
 
-/**
- * How much of the time that is left passes after each lookup: a quarter, then the rest; the third lookup is the last.
- */
+/** How much of the time that is left passes after each lookup: a quarter, then the rest; the third lookup is the last. */
 const waits = [0.25, 1, 0];
 
-/**
- * Looks for an invitation that may still appear: now, a little later, and when the time is over (on the monotonic
- * clock). `undefined`: it was not there by then.
- */
+/** Looks for an invitation that may still appear: now, a little later, and when the time is over. */
 export const findUntil = async (
   find: VisitCalls['find'],
   until: () => number,
@@ -85,10 +78,7 @@ export const createOnce = async (
 /** Statuses after which the service no longer acts. After others, such as 408 or 504, it still may. */
 const finalStatuses: ReadonlySet<number> = new Set([424, 500, 502, 503]);
 
-/**
- * Whether an invitation that did not appear can be taken for not created. A slow service may still create it, and one
- * that reported success has created it, whether it can be found or not.
- */
+/** Whether an invitation that didn't appear wasn't created. A slow service may still do so; one that reported success has. */
 const mayBeRepeated = ({ cause }: AmbiguousOutcomeError, { retry }: SharedDeadline): boolean => {
   if (!retry || retry.attempts < 2) return false;
   if (cause instanceof ApiError) return finalStatuses.has(cause.status);

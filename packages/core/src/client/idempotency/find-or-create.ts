@@ -62,7 +62,7 @@ export class FindOrCreate {
     settleMs: number,
     start: (signal: AbortSignal) => { calls: VisitCalls; deadline: SharedDeadline },
   ): Promise<Found> {
-    if (signal?.aborted) throw new AbortError(signal.reason, { operation });
+    if (signal?.aborted) throw new AbortError(signal.reason, { operation, attempts: [] });
     const known = this.#works.get(visit).find(({ task }) => !task.isAbandoned);
     const work = known ?? this.#begin(visit, settleMs, start);
     try {
@@ -100,7 +100,7 @@ export class FindOrCreate {
           work.mayHaveHappened = true;
         };
         const result = await this.#findOrCreate(visit, calls, settleMs, deadline, onCreate).finally(() => {
-          this.#works.delete(visit, work);
+          this.#works.drop((one) => one === work);
           calls.end();
         });
         return createdOnce(result, calls.details);
@@ -120,7 +120,7 @@ export class FindOrCreate {
     const find = async () => {
       // Before the search, which may take longer than that takes to settle.
       const created = this.#unsettledNow(visit);
-      return (await calls.find(deadline)) ?? (await this.#readOneOf(created, visit, calls, deadline));
+      return (await calls.find(deadline)) ?? (await this.#readOneOf(created, calls, deadline));
     };
     const until = () => Math.max(0, ...this.#unsettledOf(visit).map(({ until }) => until));
     const found = await findUntil(find, until, deadline, this.#timing);
@@ -139,13 +139,12 @@ export class FindOrCreate {
   /** What was created a moment ago, where the search does not show it yet. */
   async #readOneOf(
     created: readonly Unsettled[],
-    visit: Visit,
     calls: VisitCalls,
     deadline: SharedDeadline,
   ): Promise<Invitation | undefined> {
     for (const one of created) {
       const read = one.id === undefined ? undefined : await calls.read(one.id, deadline);
-      if (read === 'another') this.#unsettled.delete(visit, one);
+      if (read === 'another') this.#unsettled.drop((other) => other === one);
       else if (read) return read;
     }
     return undefined;
@@ -163,8 +162,7 @@ export class FindOrCreate {
 
   /** Drops what settled a while ago: a search that began before that may still be under way. */
   #prune(now: number): void {
-    for (const [visit, unsettled] of this.#unsettled)
-      if (unsettled.until + KEPT_MS <= now) this.#unsettled.delete(visit, unsettled);
+    this.#unsettled.drop(({ until }) => until + KEPT_MS <= now);
     this.#pruneAt = now + KEPT_MS;
   }
 }

@@ -11,8 +11,8 @@ import type { Sleep } from '../../waiting/sleep.ts';
 /** The clock, timer and limits of methods that make several calls. */
 export interface CallTiming {
   readonly elapsed: () => number;
-  readonly sleep?: Sleep;
-  readonly signal?: AbortSignal;
+  readonly sleep?: Sleep | undefined;
+  readonly signal?: AbortSignal | undefined;
   readonly settings: Pick<Settings, 'deadline' | 'retry'>;
 }
 
@@ -46,10 +46,7 @@ export class SharedDeadline {
     if (signal?.aborted) throw new AbortError(signal.reason, { operation, attempts, mayHaveHappened });
   }
 
-  /**
-   * Waits `ms` milliseconds for what an earlier creation may still come to.
-   * @throws TimeoutError at once when the deadline comes first; AbortError when the signal aborts.
-   */
+  /** Waits for what an earlier creation may still come to. @throws TimeoutError immediately if the deadline comes first. */
   async sleep(ms: number): Promise<void> {
     const { sleep } = this.#timing;
     const { signal = new AbortController().signal } = this.#options;
@@ -61,10 +58,7 @@ export class SharedDeadline {
     });
   }
 
-  /**
-   * Waits for an earlier write to the same invitation: for its end, or until it shows.
-   * @throws TimeoutError when the deadline passes first; AbortError when the signal aborts.
-   */
+  /** Waits for an earlier write to the same invitation. @throws TimeoutError when the deadline passes; AbortError. */
   async waitTurn(waiting: OperationId, wait: (signal: AbortSignal) => Promise<unknown>): Promise<void> {
     const operation: CatalogueEntry = operations[waiting];
     const call = new Call(operation, {}, this.#options, this.endsAt);

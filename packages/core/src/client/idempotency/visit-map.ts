@@ -1,35 +1,19 @@
 import { isSameVisit, type Visit } from './visit.ts';
 
-type Entry<Value> = readonly [visit: Visit, value: Value];
-
-/**
- * Values by visit. No key could say which visits are the same: of three, the first two and the last two may be less than
- * a minute apart each, but not the first and the last.
- */
+/** Values by visit. No key could say which visits are the same, as those less than a minute apart are. */
 export class VisitMap<Value> {
-  readonly #byWho = new Map<string, readonly Entry<Value>[]>();
+  #entries: (readonly [visit: Visit, value: Value])[] = [];
 
   /** The values of the same visit, in the order in which they were added. */
   get(visit: Visit): Value[] {
-    return this.#of(visit).flatMap(([other, value]) => (isSameVisit(visit, other) ? [value] : []));
+    return this.#entries.flatMap(([other, value]) => (isSameVisit(visit, other) ? [value] : []));
   }
 
   add(visit: Visit, value: Value): void {
-    this.#byWho.set(visit.who, [...this.#of(visit), [visit, value]]);
+    this.#entries.push([visit, value]);
   }
 
-  delete(visit: Visit, value: Value): void {
-    const left = this.#of(visit).filter(([, other]) => other !== value);
-    if (left.length > 0) this.#byWho.set(visit.who, left);
-    else this.#byWho.delete(visit.who);
-  }
-
-  /** All visits with their values. */
-  *[Symbol.iterator](): Generator<Entry<Value>> {
-    for (const entries of this.#byWho.values()) yield* entries;
-  }
-
-  #of({ who }: Visit): readonly Entry<Value>[] {
-    return this.#byWho.get(who) ?? [];
+  drop(isOver: (value: Value) => boolean): void {
+    this.#entries = this.#entries.filter(([, value]) => !isOver(value));
   }
 }

@@ -12,10 +12,7 @@ const UNASKED = Number.POSITIVE_INFINITY;
 /** The query for a page of a size. */
 export const limitIn = (limit: number): { readonly limit?: number } => (limit === UNASKED ? {} : { limit });
 
-/**
- * How many records a service puts on a page at most, as far as a client has seen. A page that is shorter than it could be is
- * the last one (A7).
- */
+/** How many records a service puts on a page at most, as far as a client has seen: a shorter page is the last one (A7). */
 export class PageSize {
   /** The longest page that others followed. */
   #longest = 0;

@@ -1,10 +1,7 @@
 import { type EarlyEnd, type FetchPage, identityOf } from './page.ts';
 import { brokenBy, RepeatedPages } from './repeated-pages.ts';
 
-/**
- * Every record of every page, once. Pages may be empty or repeat records. Ends at the last page; ends early at a repeated
- * cursor, or when pages bring no new records, so that it cannot loop forever (A7).
- */
+/** Every record of every page, once. Ends early at a repeated cursor, or when pages bring no new records (A7). */
 export async function* rowsByCursor<Item extends object>(
   fetch: FetchPage<Item>,
   endEarly: EarlyEnd,

@@ -2,13 +2,13 @@ import * as z from 'zod/mini';
 import { InputError } from '../../errors/errors.ts';
 import type { CatalogueEntry } from '../../operations/catalogue.ts';
 import { check } from '../../operations/check.ts';
-import { type CallOptions, callOptions, type WriteOptions } from '../../pipeline/call.ts';
-import { extraIssues, withoutBlanks } from '../../pipeline/check-input.ts';
+import { type CallOptions, callOptions } from '../../pipeline/call.ts';
+import { withoutBlanks } from '../../pipeline/check-input.ts';
 import type { QueryOf } from '../caller.ts';
 import type { Except } from '../idempotency/same-visit.ts';
 
 /** Options of a call that may email the guest. */
-export interface EmailOptions extends WriteOptions, Readonly<QueryOf<'invitations.create'>> {}
+export interface EmailOptions extends CallOptions, Readonly<QueryOf<'invitations.create'>> {}
 
 /** Which visits are returned. */
 interface OpenOptions {
@@ -19,9 +19,8 @@ interface OpenOptions {
 /** Options of the look-up of a visit. */
 export interface FindOptions extends CallOptions, OpenOptions {
   /**
-   * Says of an invitation of the same visit that it is not the one, such as an earlier one that you know by its id: the
-   * search goes on. Asked for each such invitation; its errors are thrown. Of those that are left, the one that was
-   * created first is taken. Default: the first one that is found.
+   * Says of an invitation of the same visit that it is not the one, such as an earlier one that you know by its id. Of those
+   * that are left, the one that was created first is taken. Its errors are thrown. Default: the first one that is found.
    */
   readonly except?: Except | undefined;
 }
@@ -30,10 +29,9 @@ export interface FindOptions extends CallOptions, OpenOptions {
 export interface CreateOptions extends EmailOptions, Pick<FindOptions, 'except'> {
   /**
    * What to do after an ambiguous outcome: `throw` the `AmbiguousOutcomeError` (default), or `reconcile`: search the
-   * host's invitations, and return the one that was created. An invitation that has not appeared after `settleMs` is
-   * created once more, unless `retry` is off, the service was too slow to respond, or it reported success: then it may
-   * still appear. An earlier invitation of the same guest to the same site at the same time counts as the one, but for those
-   * that `except` leaves out.
+   * host's invitations, and return the one that was created. One that hasn't appeared after `settleMs` is created once more,
+   * unless `retry` is off, or the service was too slow or reported success: then it may still appear. An earlier invitation to
+   * the same visit counts as the one, unless `except` leaves it out.
    */
   readonly onAmbiguous?: 'throw' | 'reconcile' | undefined;
   /**
@@ -79,7 +77,6 @@ export const checkWrite = <Body>(
   const checkedBody = check(body, withoutBlanks(operation, given));
   const checkedOptions = check(writeOptions, options);
   const issues = [checkedBody, checkedOptions].flatMap((part) => (part.ok ? [] : part.issues));
-  if (checkedOptions.ok) issues.push(...extraIssues(options.extra, { body }));
   if (checkedBody.ok && issues.length === 0) return checkedBody.value;
   throw new InputError(issues, { operation: id });
 };

@@ -13,10 +13,9 @@ import { FindOrCreate, type FindOrCreateResult } from '../idempotency/find-or-cr
 import { HostSearches } from '../idempotency/host-searches.ts';
 import { type CallTiming, SharedDeadline } from '../idempotency/shared-deadline.ts';
 import { visitOf } from '../idempotency/visit.ts';
-import type { List } from '../pagination.ts';
+import type { List, WithResponses } from '../pagination.ts';
 import { PageSize } from '../paging/page-size.ts';
-import { LatestCall, responsePromise } from '../response-promise.ts';
-import type { WithResponses } from '../with-responses.ts';
+import { fromCalls, LatestCall, responsePromise } from '../response-promise.ts';
 import {
   type CreateOptions,
   checkWrite,
@@ -47,11 +46,10 @@ export interface Invitations {
    * Invites a guest unless the visit is there already: same host, guest, site, start and end (within a minute), and not
    * cancelled. For workflows that run twice, one run after the other. Calls of one client at the same time for the same
    * visit create one invitation, with the first call's fields, `suppressEmail` and deadline; `created` is true for one
-   * of them. What the client created itself, it also finds where the search does not show it yet, for `settleMs`; what
-   * it moved to another time or site is found there only once the search shows it.
+   * of them. What the client created itself, it also finds where the search doesn't show it yet, for `settleMs`.
    *
-   * Two requests for a host with up to 1000 visits: a search and a create. Calls at once for one host share the search, where
-   * `headers`, `priority`, `timeout` and `deadline` are the same.
+   * Two requests for a host with up to 1000 visits. Calls at the same time for one host share the search, if they have the
+   * same `headers`, `priority`, `timeout` and `deadline`.
    *
    * @example
    * const { invitation, created } = await visitors.invitations.findOrCreate(visit);
@@ -64,9 +62,8 @@ export interface Invitations {
   ): Promise<FindOrCreateResult>;
 
   /**
-   * Looks for the invitation of a visit: same host, guest, site, start and end (within a minute), and not cancelled.
-   * `undefined` when there is none. Use it to look up later what became of an `AmbiguousOutcomeError`; `except` leaves
-   * out invitations of the same visit that you know to be others.
+   * Looks for the invitation of a visit, as `findOrCreate` does. `undefined` when there is none. Use it to look up later what
+   * became of an `AmbiguousOutcomeError`.
    *
    * @throws InputError when the visit is none that could be created.
    */
@@ -83,29 +80,25 @@ export interface Invitations {
 
   /**
    * Changes some fields and keeps the rest: reads the invitation, merges, and sends every field it knows, which is right
-   * whether the service replaces or merges (A9). Two requests; one where the invitation has the wanted values already: then
-   * nothing is written, nobody is emailed, and `changed` is false. What is kept is sent as the service gave it, also where
-   * it breaks a rule for input; so is what a function gives back as it read it.
+   * whether the service replaces or merges (A9). Two requests; one if the invitation has the wanted values already: then
+   * nothing is written, nobody is emailed, and `changed` is false. What is kept is sent as the service gave it, even if it
+   * breaks a rule for input; so is what a function gives back as it read it.
    *
-   * One client loses no change: its writes to the same invitation (`update`, `change`, `delete`) come one after the other.
-   * Where the write has to wait for the quota or to be tried again, the invitation is read again before it. A read whose
-   * `updated` is before that of the client's own last write is repeated for two seconds. What another process changes
-   * between the read and the write is overwritten: the interface has no condition for a write.
+   * One client loses no change: its writes to the same invitation (`update`, `change`, `delete`) come one after the other,
+   * and a write that had to wait or is retried reads the invitation again. What another process changes between the read and
+   * the write is overwritten: the interface has no condition for a write.
    *
    * `changes` may be a function of the invitation as it was read, called for each read. It can throw to stop before anything
    * is written; its error is passed on as it is.
    *
    * @example
-   * const { invitation, changed } = await visitors.invitations.change(id, { visitorNotes: 'Gate B' });
-   * @example
    * await visitors.invitations.change(id, ({ host, cancelled }) => {
-   *   if (host?.email !== me) throw new NotYours();
-   *   if (cancelled) throw new AlreadyCancelled();
+   *   if (host?.email !== me || cancelled) throw new NotMine();
    *   return { visitorNotes: 'Gate B' };
    * });
    * @throws InputError also when a changed field does not go together with one that is kept.
-   * @throws InvalidResponseError when something that is to be kept could not be sent back as it was: a site without its id,
-   * a company without its name, a host without their email, a number too large to be exact. Pass that field as well then.
+   * @throws InvalidResponseError when something that is kept can't be sent back as it was, such as a site without its ID.
+   * Pass that field as well then.
    * @throws VisitorInvitationsError with the code `STALE_READ` when reads do not show the client's own last write.
    */
   change(
@@ -129,10 +122,8 @@ export interface Invitations {
   /**
    * The invitations of a host, the latest start first, in as few requests as it takes: one for a host with up to 1000
    * visits. With `from`, reading ends after the page that shows that the rest starts earlier; earlier ones on that page
-   * are among the result. Calls at once for one host share the requests, as in `findOrCreate`.
+   * are among the result. Calls at the same time for one host share the requests, as in `findOrCreate`.
    *
-   * @example
-   * const visits = await visitors.invitations.readHost('alice@example.com', { from: new Date() });
    * @throws InvalidResponseError when the list ended before its last page.
    */
   readHost(hostEmail: string, options?: HostOptions): Promise<Invitation[]>;
@@ -168,13 +159,12 @@ export const createInvitations = (
     update: (id, fields, options) => memory().writes.update(id, fields as InvitationUpdate, options),
     change: (id, changes, options) => memory().writes.change(id, changes as Changes, options),
     delete: (...given) => memory().writes.delete(...given),
-    create: (invitation, options = {}) => {
-      const { written, visits } = memory();
-      const { suppressEmail, extra, onAmbiguous, settleMs = SETTLE_MS, except, ...callOptions } = options;
-      const latest = new LatestCall();
-      const created = async () => {
+    create: (invitation, options = {}) =>
+      fromCalls(async (latest) => {
+        const { written, visits } = memory();
+        const { suppressEmail, onAmbiguous, settleMs = SETTLE_MS, except, ...callOptions } = options;
         const wanted = checkWrite(invitations.create, invitation, options);
-        const calls = visitCalls(call, latest, wanted, memory(), { suppressEmail, extra, except });
+        const calls = visitCalls(call, latest, wanted, memory(), { suppressEmail, except });
         const creating =
           onAmbiguous === 'reconcile'
             ? createOnce(calls, settleMs, new SharedDeadline(callOptions, timing), timing)
@@ -188,17 +178,15 @@ export const createInvitations = (
           visits.failed(visitOf(wanted), error, settleMs);
           throw error;
         }
-      };
-      return responsePromise(created(), latest.details);
-    },
+      }),
+
     findOrCreate: (invitation, options = {}) => {
-      const { suppressEmail, extra, settleMs = SETTLE_MS, signal: own, ...callOptions } = options;
+      const { suppressEmail, settleMs = SETTLE_MS, signal: own, ...callOptions } = options;
       const shared = async () => {
         const wanted = checkWrite(invitations.create, invitation, options);
         return memory().visits.get(visitOf(wanted), own, settleMs, (signal) => ({
           calls: visitCalls(call, new LatestCall(), wanted, memory(), {
             suppressEmail,
-            extra,
             createsIfAbsent: true,
           }),
           deadline: new SharedDeadline({ ...callOptions, signal }, timing),
@@ -211,28 +199,21 @@ export const createInvitations = (
       );
     },
 
-    find: (invitation, options = {}) => {
-      const latest = new LatestCall();
-      const { except, open, ...callOptions } = options;
-      const isKept = open ? isOpenNow : undefined;
-      const found = async () => {
-        const wanted = checkWrite(invitations.create, invitation, { except, ...callOptions });
+    find: (invitation, { except, open, ...options } = {}) =>
+      fromCalls(async (latest) => {
+        const wanted = checkWrite(invitations.create, invitation, { except, ...options });
+        const isKept = open ? isOpenNow : undefined;
         return visitCalls(call, latest, wanted, memory(), { except, isKept }).find(
-          new SharedDeadline(callOptions, timing),
+          new SharedDeadline(options, timing),
         );
-      };
-      return responsePromise(found(), latest.details);
-    },
+      }),
 
     get: (invitationId, options) => call(invitations.get, { params: { invitationId } }, options),
 
     searchByHost: (hostEmail, options = {}) =>
       searchByHost(call, memory().pageSize, hostEmail, options, isOpenNow),
 
-    readHost: (hostEmail, { from, ...options } = {}) => {
-      const latest = new LatestCall();
-      const deadline = new SharedDeadline(options, timing);
-      return responsePromise(readHost(latest, hostEmail, memory(), from, deadline), latest.details);
-    },
+    readHost: (hostEmail, { from, ...options } = {}) =>
+      fromCalls((latest) => readHost(latest, hostEmail, memory(), from, new SharedDeadline(options, timing))),
   };
 };

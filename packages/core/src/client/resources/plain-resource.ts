@@ -1,10 +1,9 @@
 import type { CatalogueEntry } from '../../operations/catalogue.ts';
 import type { CallOptions, Input } from '../../pipeline/call.ts';
 import type { Caller } from '../caller.ts';
-import { cursorList, singlePageList } from '../pagination.ts';
+import { cursorList, singlePageList, type WithResponses } from '../pagination.ts';
 import type { Page } from '../paging/page.ts';
 import type { ResponsePromise } from '../response-promise.ts';
-import type { WithResponses } from '../with-responses.ts';
 
 /** The caller, for operations that are known by their declaration alone. */
 export type CallDeclared = (
@@ -15,10 +14,7 @@ export type CallDeclared = (
 
 type Method = (...given: unknown[]) => unknown;
 
-/**
- * The methods of a resource, made from the declarations of its operations. Each takes the parameters of the path, but for
- * the team, then the body, then the options, which hold the query as well.
- */
+/** The methods of a resource, made from its declarations: parameters of the path, but for the team; body; options with query. */
 export const plainResource = <Methods extends object>(
   call: Caller,
   teamId: string,

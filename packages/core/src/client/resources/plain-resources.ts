@@ -11,7 +11,7 @@ import type {
   Site,
   WorkflowResponse,
 } from '../../operations/types.ts';
-import type { CallOptions, WriteOptions } from '../../pipeline/call.ts';
+import type { CallOptions } from '../../pipeline/call.ts';
 import type { List } from '../pagination.ts';
 import type { ListOptions, ListOptionsOf } from './list-options.ts';
 
@@ -35,9 +35,9 @@ export interface HostGroups {
    * Creates a host group; without `siteId`, it’s team-wide (A25). @throws NotFoundError when there is no such
    * site.
    */
-  create(fields: HostGroupCreate, options?: WriteOptions): Promise<HostGroup>;
+  create(fields: HostGroupCreate, options?: CallOptions): Promise<HostGroup>;
   /** Renames a host group. @throws NotFoundError when there is no such host group. */
-  update(hostGroupId: string, fields: HostGroupUpdate, options?: WriteOptions): Promise<HostGroup>;
+  update(hostGroupId: string, fields: HostGroupUpdate, options?: CallOptions): Promise<HostGroup>;
   /** Deletes a host group but keeps its hosts. @throws NotFoundError when there is no such host group. */
   delete(hostGroupId: string, options?: CallOptions): Promise<void>;
 }

@@ -10,7 +10,7 @@ import { compareVisit, findVisit, isPast } from '../idempotency/same-visit.ts';
 import type { SharedDeadline } from '../idempotency/shared-deadline.ts';
 import { type ListWithResponses, offsetList } from '../pagination.ts';
 import { limitIn, type PageSize } from '../paging/page-size.ts';
-import { LatestCall, responsePromise } from '../response-promise.ts';
+import { fromCalls, type LatestCall } from '../response-promise.ts';
 import type { CreateOptions, HostOptions, SearchOptions } from './invitation-options.ts';
 
 /** The page size of the search by host (the service's own is 10). */
@@ -27,14 +27,13 @@ export const searchByHost = (
   offsetList(
     call.endOf(invitations.searchByHost),
     { start, limit: size, pageSize },
-    (offset, wanted) => {
-      const latest = new LatestCall();
-      const page = pageSize.fetch(wanted, (limit) => {
-        const query = { ...limitIn(limit), offset, sort, order };
-        return latest.note(call(invitations.searchByHost, { query, body: { hostEmail } }, options));
-      });
-      return responsePromise(page, latest.details);
-    },
+    (offset, wanted) =>
+      fromCalls((latest) =>
+        pageSize.fetch(wanted, (limit) => {
+          const query = { ...limitIn(limit), offset, sort, order };
+          return latest.note(call(invitations.searchByHost, { query, body: { hostEmail } }, options));
+        }),
+      ),
     open ? isKept : () => true,
   );
 
@@ -65,7 +64,7 @@ export interface VisitMemory {
   readonly searches: HostSearches;
 }
 
-interface VisitOptions extends Pick<CreateOptions, 'suppressEmail' | 'extra' | 'except'> {
+interface VisitOptions extends Pick<CreateOptions, 'suppressEmail' | 'except'> {
   /** Whether an invitation may be the one. Default: each. */
   readonly isKept?: ((invitation: Invitation) => boolean) | undefined;
   /** Whether a visit that is not found is created. */
@@ -78,14 +77,14 @@ export const visitCalls = (
   latest: LatestCall,
   wanted: InvitationCreate,
   { written, searches }: VisitMemory,
-  { suppressEmail, extra, except, isKept = () => true, createsIfAbsent = false }: VisitOptions = {},
+  { suppressEmail, except, isKept = () => true, createsIfAbsent = false }: VisitOptions = {},
 ): VisitCalls => {
   let series: Series | undefined;
   return {
     create: (options) => {
       if (series) series.continues = false;
       const input = { query: { suppressEmail }, body: wanted, series };
-      return latest.note(call(invitations.create, input, { ...options, extra }));
+      return latest.note(call(invitations.create, input, options));
     },
     find: (deadline) => {
       const search = searches.of(wanted.hostEmail, deadline);

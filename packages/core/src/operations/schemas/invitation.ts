@@ -197,8 +197,5 @@ const create = inputObject({
     oneOf: [byTypeId, byTypeName],
   });
 
-/**
- * Who, when, where, for whom, and exactly one of visitor type id and name (A8); the rest is optional. The type says what
- * the rules do: one variant or the other.
- */
+/** Who, when, where, for whom, and one of visitor type id and name (A8), which the type says as well as the rules. */
 export const invitationCreate = create as typeof create & z.ZodMiniType<InvitationCreate, InvitationCreate>;
