@@ -128,7 +128,7 @@ export const approvalRequestTask = (deps: ApprovalJobDeps): Task<ApprovalRequest
       });
       const next = nextOf(job, outcome);
       if (next && !(await jobs.lead(workspace, approvalRequest.kind, next.id, next.payload)))
-        throw new Error('What was decided is not stored.');
+        throw new Error('The decision could not be stored.');
       await notifyOfFailure(job, outcome);
       await notifyApprovers(job, outcome);
       return { isKept: false };
