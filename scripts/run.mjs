@@ -40,16 +40,9 @@ const programs = {
     alsoInstall: setUpN8n,
   },
   docs: { path: 'apps/site/scripts/serve.ts', needs: '@visitor-invitations/site', listens: true },
-  bench: {
-    path: 'bench/src/main.ts',
-    needs: '@visitor-invitations/bench^...',
-    alsoInstall: (args) => withN8n(args) && setUpN8n(),
-  },
+  bench: { path: 'bench/src/main.ts', needs: '@visitor-invitations/bench^...' },
   chaos: { path: 'e2e/src/chaos/main.ts', needs: '@visitor-invitations/sandbox' },
 };
-
-/** Whether the benchmarks run that compare with a node of n8n. */
-const withN8n = (args) => args.includes('n8n');
 
 /** Checks which part may import which. */
 const layers = ['depcruise', 'packages', 'apps', 'e2e', 'bench', 'scripts'];

@@ -1,5 +1,4 @@
 import { argv } from 'node:process';
-import { n8n } from './n8n/n8n.ts';
 import { type PartName, readOptions } from './options.ts';
 import { progress, type Report, renderReport, saveSummary } from './report.ts';
 import { sandboxStart } from './sandbox/start.ts';
@@ -8,7 +7,6 @@ import { speed } from './speed/speed.ts';
 
 const run: Record<PartName, (quick: boolean) => Promise<Report>> = {
   speed,
-  n8n,
   sandbox: sandboxStart,
   slack: slackApp(1),
   'slack-scale': slackApp(1000),

@@ -1,5 +1,5 @@
 /** The parts of the benchmarks, in the order in which they run. */
-export const partNames = ['speed', 'n8n', 'sandbox', 'slack', 'slack-scale'] as const;
+export const partNames = ['speed', 'sandbox', 'slack', 'slack-scale'] as const;
 export type PartName = (typeof partNames)[number];
 
 /** What the command line asks for. */

@@ -10,9 +10,6 @@ export const team = {
 
 export const tokenPath = operations['tokens.get'].paths.current;
 
-/** The token of a service that issues one alone. */
-export const benchToken = 'bench-token';
-
 /** The response to a token request: a token that outlives every measurement. */
 export const tokenResponse = (accessToken: string) => ({
   token_type: 'Bearer',

@@ -30,7 +30,8 @@ export const allowed: Readonly<Record<string, string>> = {
   'af al am bin da das de degli': 'particles of names, no sentence',
 };
 
-const NOT_READ = /\.test\.m?tsx?$|\.test-d\.ts$|\/languages\/de\/|(^|\/)CHANGELOG\.md$|\/node_modules\/|\/dist\//;
+const NOT_READ =
+  /\.test\.m?tsx?$|\.test-d\.ts$|\/languages\/de\/|(^|\/)CHANGELOG\.md$|\/node_modules\/|\/dist\//;
 
 export interface Hit {
   readonly area: string;
