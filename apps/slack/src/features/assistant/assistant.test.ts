@@ -105,9 +105,9 @@ assistantTest(
       expect.stringMatching(/^It's /),
       expect.stringMatching(/^- Jane 2\. Eve Evil, expected, id 2 Canary, /),
     ]);
-    await call('change_visit', { id, subject: 'x'.repeat(250), note: 'Gate B', emailVisitor: false });
+    await call('change_visit', { id, subject: 'x'.repeat(250), note: 'Gate B', emailVisitor: true });
     const question = await person.message(isQuestion);
-    expect(wordsOf(question)).toMatch(/x{199}….*Gate B/);
+    expect(wordsOf(question)).toMatch(/x{250}.*Gate B.*will email vera\.canary@example\.com/s);
   },
 );
 

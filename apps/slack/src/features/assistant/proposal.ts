@@ -1,14 +1,15 @@
-import { oneLine } from '@visitor-invitations/visits';
 import * as z from 'zod';
 import type { ZonedNow } from '../../clock/zoned-now.ts';
-import { joined, lines, md, type Text } from '../../languages/markup.ts';
+import { clean, joined, lines, md, type Text } from '../../languages/markup.ts';
 import { texts } from '../../languages/texts.ts';
 import type { Message } from '../../slack/api.ts';
 import { actions, button, context, header, section } from '../../slack/blocks.ts';
 import { inButton } from '../../slack/codec.ts';
 import { ids } from '../../slack/ids.ts';
 import { fieldOfMember, formValues, invitationOf, labels, visitFields } from '../../visit/fields.ts';
+import { emailText } from '../visit/card.ts';
 import { linesOf, valueText } from '../visit/lines.ts';
+import { cancelMail } from '../visit/offers.ts';
 
 const proposal = z.object({
   /** Unique: what is proposed is done once, however often its button is pressed. */
@@ -28,11 +29,14 @@ export const proposalValue = inButton(proposal);
 /** The fields that `linesOf` shows of a new visit. */
 const fieldsInLines = Object.keys(invitationOf({})).map(fieldOfMember);
 
-/** The new values, each after its label. A long one doesn't hide the others. */
+/** More than fits into the value of a button, and less than a section holds. */
+const MAX_VALUE = 2000;
+
+/** The new values, each after its label and whole: what a person says yes to is what is sent. */
 const newValues = ({ does, values }: Proposal, at: ZonedNow): Text[] =>
   visitFields.flatMap((field) => {
     if (values[field] === undefined || (does === 'invite' && fieldsInLines.includes(field))) return [];
-    return [md`${labels()[field]}: ${oneLine(valueText(values, field, at)) || '–'}`];
+    return [md`${labels()[field]}: ${clean(valueText(values, field, at), MAX_VALUE) || '–'}`];
   });
 
 /** Asks a person whether they mean what their assistant proposes. */
@@ -50,7 +54,11 @@ export const proposalMessage = (
     linesOf(does === 'invite' ? { ...invitationOf(values), host: visit.host } : visit, at),
     does === 'change' && more ? assistant.newValues(more) : more,
   );
-  const note = values.emailVisitor ? assistant.emailed : assistant.notEmailed;
+  const email = values.email ?? visit.email;
+  const note =
+    does === 'cancel'
+      ? cancelMail(visit)
+      : emailText({ email }, values.emailVisitor ?? false, does === 'invite');
   const yes = button(assistant.yes[does], {
     action_id: ids.action.assistantYes,
     value,
@@ -62,7 +70,7 @@ export const proposalMessage = (
       header(assistant.title),
       section(assistant[does]),
       section(about),
-      ...(does === 'cancel' ? [] : [context(note)]),
+      ...(note ? [context(note)] : []),
       actions(yes, button(assistant.no, { action_id: ids.action.assistantNo })),
     ],
   };

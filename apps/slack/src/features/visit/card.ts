@@ -17,7 +17,11 @@ export interface CardTexts {
 }
 
 /** Says whether the visitor gets an email, from what was chosen and, for a new invitation, what the service says. */
-export const emailText = ({ email, emailSent }: Invitation, emailVisitor: boolean, isNew: boolean): Text => {
+export const emailText = (
+  { email, emailSent }: Partial<Invitation>,
+  emailVisitor: boolean,
+  isNew: boolean,
+): Text => {
   const { mail } = texts();
   if (!emailVisitor) {
     if (!isNew) return mail.notAboutThis;

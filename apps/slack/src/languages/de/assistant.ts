@@ -11,8 +11,6 @@ export const assistantTexts: typeof english = {
     newValues: (values) => md`Neu: ${values}`,
     yes: { invite: 'Einladen', change: 'Ändern', cancel: 'Besuch absagen' },
     no: 'Jetzt nicht',
-    emailed: md`Der Besucher bekommt eine E-Mail, falls es eine Adresse gibt.`,
-    notEmailed: md`Der Besucher bekommt keine E-Mail.`,
     working: md`Wird gesendet. Das Ergebnis erscheint gleich hier.`,
     sentBefore: md`Das hast du schon beantwortet.`,
     declined: md`Es wurde nichts gesendet.`,

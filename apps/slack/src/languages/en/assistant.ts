@@ -10,8 +10,6 @@ export const assistantTexts = {
     newValues: (values: Text) => md`New: ${values}`,
     yes: { invite: 'Invite', change: 'Update', cancel: 'Cancel visit' },
     no: 'Not now',
-    emailed: md`The visitor will be emailed if there’s an email address.`,
-    notEmailed: md`The visitor won’t be emailed.`,
     working: md`Sending… You’ll see the result here.`,
     sentBefore: md`You’ve already answered this.`,
     declined: md`Nothing was sent.`,
