@@ -158,13 +158,13 @@ export const createReader = ({ table, jobs, now, log }: ReaderDeps): Reader => {
       await compare(tried, person.email, person.zone, last);
       return false;
     }
-    const before = visitors.reads.requests();
+    const [before, limit] = [visitors.reads.requests(), visitors.reads.limit()];
     if (!(await spend(1))) return true;
     try {
       await compare(tried, person.email, person.zone, await visitors.read(person, 0));
     } finally {
       const requests = visitors.reads.requests() - before;
-      if (requests > 1) await spend(requests);
+      if (requests > 1 || visitors.reads.limit() !== limit) await spend(requests);
     }
     return true;
   }
