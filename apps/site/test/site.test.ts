@@ -108,7 +108,7 @@ const fields = [
 test.each(['visitortypeid', 'visitortypename'])(
   'the reference shows every field of an invitation with its %s',
   async (type) => {
-    const page = await fetch(`${site.url}reference/core/type-aliases/invitationcreatewith${type}/`);
+    const page = await fetch(`${site.url}reference/core/contract/type-aliases/invitationcreatewith${type}/`);
     const text = await page.text();
     expect(fields.filter((field) => !text.includes(`<h3 id="${field.toLowerCase()}"`))).toEqual([]);
   },
