@@ -1,16 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { de } from './de/words.ts';
-import { en, type Texts } from './en/words.ts';
+import type { Texts } from './en/words.ts';
+import { registered } from './registered.ts';
 
 export type { Texts, WriteWords } from './en/words.ts';
 
-const catalogue = { en, de };
-
 /** A language that the app speaks. */
-export type Language = keyof typeof catalogue;
+export type Language = keyof typeof registered;
 
 /** Every language, English first. */
-export const languages = Object.keys(catalogue) as readonly Language[];
+export const languages = Object.keys(registered) as readonly Language[];
 
 const reading = new AsyncLocalStorage<Language>();
 
@@ -18,11 +16,11 @@ const reading = new AsyncLocalStorage<Language>();
 export const inLanguage = <Value>(language: Language, run: () => Value): Value => reading.run(language, run);
 
 /** The texts in the language of who reads them; English where that is not known. */
-export const texts = (): Texts => catalogue[reading.getStore() ?? 'en'];
+export const texts = (): Texts => registered[reading.getStore() ?? 'en'].words;
 
 /** A text of the catalogue in each language, such as words that everybody may type. */
 export const inEveryLanguage = <Value>(of: (texts: Texts) => Value): Value[] =>
-  Object.values(catalogue).map(of);
+  Object.values(registered).map(({ words }) => of(words));
 
 /** The app's language for a locale of Slack, such as `de-DE`, or for what a browser accepts: `de-AT,de;q=0.9`. */
 export const languageOf = (locale: string): Language =>
@@ -32,5 +30,5 @@ export const languageOf = (locale: string): Language =>
 export const localeFor = (locale: string): string => {
   const language = reading.getStore() ?? 'en';
   if (languageOf(locale) === language) return locale;
-  return language === 'de' ? 'de-DE' : 'en-GB';
+  return registered[language].grammar.locale;
 };

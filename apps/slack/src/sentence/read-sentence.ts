@@ -1,5 +1,6 @@
 import type { Site } from '@visitor-invitations/core';
 import { plain, type VisitorValues } from '@visitor-invitations/visits';
+import { anyLanguage } from '../languages/grammar.ts';
 import type { FormValues } from '../visit/fields.ts';
 import { hasOtherClock } from './clocks.ts';
 import { endOf, type Part, partsOf, type Word } from './parts.ts';
@@ -49,7 +50,10 @@ const withoutMarker = (text: string) =>
   text.replace(listMarker, (all: string, word: string) => (isDayOrMonth(word) ? all : ''));
 
 /** For whom the visitor is invited: who that is, the form asks. */
-const forHost = /^\s*(?:(?:for|für|host|gastgeber)\s*:?\s+[^:,\d]{2,40}:\s|@[\p{L}\p{N}._-]+[:,]?\s+)/iu;
+const forHost = new RegExp(
+  `^\\s*(?:${anyLanguage('host')}\\s*:?\\s+[^:,\\d]{2,40}:\\s|@[\\p{L}\\p{N}._-]+[:,]?\\s+)`,
+  'iu',
+);
 
 /** A site as the form has it. */
 export const siteValues = (site: Site | undefined): FormValues =>

@@ -1,7 +1,5 @@
-import words from './time-words.json' with { type: 'json' };
+import { anyLanguage, anyOf, eachInAnyLanguage } from '../languages/grammar.ts';
 
-/** Any of these words or patterns. */
-export const anyOf = (patterns: readonly string[]): string => `(?:${patterns.join('|')})`;
 const wholly = (patterns: readonly string[]) => new RegExp(`^${anyOf(patterns)}$`, 'iu');
 
 /** Which of some patterns a word is; -1 where it is none. */
@@ -11,14 +9,24 @@ export const indexOf = (patterns: readonly string[], word: string): number =>
 /** Whether a word is as a pattern says. */
 export const isOneOf = (pattern: string, word: string): boolean => wholly([pattern]).test(word.trim());
 
-const partWords = words.parts.map((part) => part.words);
-const units = words.units.map((unit) => unit.words);
-const clock = wholly([words.clock, ...words.days, ...partWords, ...units.slice(0, 2)]);
-const aroundTimes = wholly([words.aroundTimes, words.nextOne, ...units.slice(2)]);
-const mayBeName = wholly([...words.weekdays, ...words.months, words.mayBeNames]);
+const units = eachInAnyLanguage('units');
+const clock = wholly([
+  anyLanguage('clock'),
+  ...eachInAnyLanguage('days'),
+  ...eachInAnyLanguage('parts'),
+  ...units.slice(0, 2),
+]);
+const aroundTimes = wholly([anyLanguage('aroundTimes'), anyLanguage('nextOne'), ...units.slice(2)]);
+const mayBeName = wholly([
+  ...eachInAnyLanguage('weekdays'),
+  ...eachInAnyLanguage('months'),
+  anyLanguage('mayBeNames'),
+  '\\d+/\\d+',
+]);
+const nameWithCapital = new RegExp(`^${anyLanguage('nameWithCapital')}$`);
 
 /** Whether a word of time is a name as well: Sun, April, Noon, Freitag, and Morgen where it has a capital. */
-export const isNameLike = (word: string): boolean => mayBeName.test(word) || word === 'Morgen';
+export const isNameLike = (word: string): boolean => mayBeName.test(word) || nameWithCapital.test(word);
 
 /** Whether a word has a digit or names a time, and is no name. */
 export const isOfClock = (word: string): boolean =>
@@ -32,12 +40,13 @@ export const isOfTime = (word: string): boolean =>
 export const isDayOrMonth = (word: string): boolean =>
   word.split(/[/–-]/).some((part) => part.length > 2 && isNameLike(part));
 
-const filler = new RegExp(`^(?:${words.fillers}|[-–—|:&+@]+)$`, 'u');
+const filler = new RegExp(`^(?:${anyLanguage('fillers')}|${anyLanguage('and')}|[-–—|:&+@]+)$`, 'u');
 /** Whether a word is between what is named. */
 export const isFiller = (word: string): boolean => filler.test(word);
 
+const EDGES = anyLanguage('edges');
 /** What is around a name between two times: `for`, commas, dashes. */
 export const fillersAround = new RegExp(
-  `^((?:[\\s,;.:|–—-]|(?<!\\p{L})(?:${words.edges})(?!\\p{L}))*)(.*?)(?:[\\s,;:|–—-]|(?<!\\p{L})(?:${words.edges}|from|von|bis|den)(?!\\p{L}))*$`,
+  `^((?:[\\s,;.:|–—-]|(?<!\\p{L})${EDGES}(?!\\p{L}))*)(.*?)(?:[\\s,;:|–—-]|(?<!\\p{L})(?:${EDGES}|${anyLanguage('from')})(?!\\p{L}))*$`,
   'su',
 );

@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
-import words from './time-words.json' with { type: 'json' };
-import { anyOf, indexOf, isOneOf } from './time-words.ts';
+import { anyLanguage, anyOf, eachInAnyLanguage } from '../languages/grammar.ts';
+import { indexOf, isOneOf } from './time-words.ts';
 
 /** A day, an hour or a length in a text. */
 export interface Time {
@@ -24,8 +24,23 @@ export interface Clock {
   readonly now: Temporal.PlainDateTime;
   /** What stands first in a date such as `5/6`. */
   readonly first: 'day' | 'month' | undefined;
-  readonly isGerman: boolean;
+  /** Whether `Mo` is a day. */
+  readonly hasShortWeekdays: boolean;
 }
+
+const WEEKDAYS = eachInAnyLanguage('weekdays');
+const MONTHS = eachInAnyLanguage('months');
+const DAYS = eachInAnyLanguage('days');
+const COUNTS = eachInAnyLanguage('counts');
+const UNITS = eachInAnyLanguage('units');
+const MINUTES = [1, 60, 1440, 10_080];
+const PARTS = eachInAnyLanguage('parts');
+const HOURS_OF_PARTS = [
+  { from: 5, to: 12 },
+  { from: 12, to: 18 },
+  { from: 17, to: 24 },
+];
+const [THIS, NEXT, NOON] = [anyLanguage('thisOne'), anyLanguage('nextOne'), anyLanguage('noon')];
 
 type Groups = Readonly<Partial<Record<string, string>>>;
 /** `isBare`: a number that is an hour only directly after a day. */
@@ -52,39 +67,39 @@ const readDate: Read = (groups, { now, first }) => {
   if (sign && sign !== '/' && !(sign === '.' ? tail : year)) return undefined;
   const [day, month = ''] =
     first === 'month' && sign ? [groups.month, groups.day] : [groups.day, groups.month];
-  const monthNumber = Number(month) || indexOf(words.months, month) + 1 || undefined;
+  const monthNumber = Number(month) || indexOf(MONTHS, month) + 1 || undefined;
   const date = dateOn(
     now.toPlainDate(),
     Number(day),
     monthNumber,
     year ? 2000 + (Number(year) % 100) : undefined,
   );
-  const isOtherDay = weekday && date?.dayOfWeek !== indexOf(words.weekdays, weekday) + 1;
+  const isOtherDay = weekday && date?.dayOfWeek !== indexOf(WEEKDAYS, weekday) + 1;
   const isOpen = sign && (!first || (sign === '.' && first === 'month'));
   return date && !isOtherDay && !isOpen ? { date, isEnd: until !== undefined } : { isUnclear: true };
 };
 
 /** `Friday`, `nächsten Montag`, `Tuesday next week`. */
-const readWeekday: Read = ({ which, weekday = '', nextWeek }, { now, isGerman }) => {
-  if (weekday.length === 2 && (!isGerman || weekday === weekday.toLowerCase())) return undefined;
+const readWeekday: Read = ({ which, weekday = '', nextWeek }, { now, hasShortWeekdays }) => {
+  if (weekday.length === 2 && (!hasShortWeekdays || weekday === weekday.toLowerCase())) return undefined;
   const today = now.toPlainDate();
-  const day = indexOf(words.weekdays, weekday) + 1;
+  const day = indexOf(WEEKDAYS, weekday) + 1;
   if (nextWeek) return { date: today.add({ days: 7 - today.dayOfWeek + day }) };
   const ahead = (day - today.dayOfWeek + 7) % 7;
-  if (!which || isOneOf(words.thisOne, which)) return { date: today.add({ days: ahead }), isWeekday: true };
+  if (!which || isOneOf(THIS, which)) return { date: today.add({ days: ahead }), isWeekday: true };
   // The next Friday may be that of this week, or of the week after.
-  const isClear = isOneOf(words.nextOne, which) && (ahead === 0 || ahead > 7 - today.dayOfWeek);
+  const isClear = isOneOf(NEXT, which) && (ahead === 0 || ahead > 7 - today.dayOfWeek);
   return isClear ? { date: today.add({ days: ahead || 7 }) } : { isUnclear: true };
 };
 
 const readDay: Read = ({ day = '' }, { now }) => ({
-  date: now.toPlainDate().add({ days: indexOf(words.days, day) }),
+  date: now.toPlainDate().add({ days: indexOf(DAYS, day) }),
 });
 
 /** `2 hours`, `half an hour`: how many minutes these are. */
 const minutesIn = ({ count = '', unit = '' }: Groups): number => {
-  const number = Number(count.replace(',', '.')) || indexOf(words.counts, count) || 0.5;
-  return number * (words.units.find((one) => isOneOf(one.words, unit))?.minutes ?? 0);
+  const number = Number(count.replace(',', '.')) || indexOf(COUNTS, count) || 0.5;
+  return number * (MINUTES[indexOf(UNITS, unit)] ?? 0);
 };
 
 /** `in 30 minutes`. */
@@ -107,7 +122,7 @@ const meridiemOf = (unit = ''): string => /^[ap]/i.exec(unit)?.[0].toLowerCase()
 
 /** What a clock shows at `2pm`, `14:30` or `noon`; `undefined` where it can't. */
 const clockAt = (hour: string, minute = '0', meridiem = ''): Temporal.PlainTime | undefined => {
-  const number = isOneOf(words.noon, hour) ? 12 : Number(hour);
+  const number = isOneOf(NOON, hour) ? 12 : Number(hour);
   if (meridiem && (number < 1 || number > 12)) return undefined;
   return new Temporal.PlainTime(
     meridiem ? (number % 12) + (meridiem === 'p' ? 12 : 0) : number,
@@ -119,7 +134,7 @@ const clockAt = (hour: string, minute = '0', meridiem = ''): Temporal.PlainTime 
 const readHour: Read = (groups, { now }) => {
   const { before, hour = '', minute, unit, endHour, endMinute, endUnit, zone, today } = groups;
   const partWord = groups.part ?? groups.partAfter;
-  const part = words.parts.find((one) => partWord && isOneOf(one.words, partWord));
+  const part = partWord === undefined ? undefined : HOURS_OF_PARTS[indexOf(PARTS, partWord)];
   const ofPart = part && part.from >= 12 && Number(hour) < 12 ? 'p' : '';
   const meridiem = meridiemOf(unit) || (!unit && meridiemOf(endUnit)) || ofPart;
   const start = clockAt(hour, minute, meridiem);
@@ -132,16 +147,20 @@ const readHour: Read = (groups, { now }) => {
   return { hour: start, end, isUnclear, isBare, ...(today && { date: now.toPlainDate() }) };
 };
 
-const WEEKDAY = anyOf(words.weekdays);
-const MONTH = anyOf(words.months);
+const [ARTICLE, ON, AT] = [anyLanguage('article'), anyLanguage('on'), anyLanguage('at')];
+const DURING = anyLanguage('during');
+const WEEKDAY = anyOf(WEEKDAYS);
+const MONTH = anyOf(MONTHS);
 const NTH = '(?:st|nd|rd|th)';
-const BEFORE_DATE = `(?:(?<until>until|till|bis) )?(?:(?<weekday>${WEEKDAY})[.,]{0,2} (?:the |den )?)?`;
-const WHICH = anyOf([words.thisOne, words.nextOne, words.another]);
-const LENGTH = `(?<count>\\d{1,3}(?:[.,]5)?|${words.counts.join('|')}) ?(?<unit>${words.units.map((unit) => unit.words).join('|')})`;
-const PARTS = words.parts.map((part) => part.words).join('|');
-const HOUR = `[01]?\\d|2[0-3]|${words.noon}`;
+const BEFORE_DATE = `(?:(?<until>${anyLanguage('until')}) )?(?:(?<weekday>${WEEKDAY})[.,]{0,2} (?:${ARTICLE} )?)?`;
+const WHICH = anyOf([THIS, NEXT, anyLanguage('another')]);
+const NEXT_WEEK = anyLanguage('nextWeek');
+const LENGTH = `(?<count>\\d{1,3}(?:[.,]5)?|${anyOf(COUNTS)}) ?(?<unit>${anyOf(UNITS)})`;
+const PART = anyOf(PARTS);
+const HOUR = `[01]?\\d|2[0-3]|${NOON}`;
 const MINUTE = '[0-5]\\d';
-const UNIT = "am|pm|[ap]\\.m\\.?|uhr|h(?:rs)?|o['’]?clock";
+const HOURS = `${anyLanguage('hours')}|h(?:rs)?`;
+const ZONE = 'utc|gmt|bst|cet|cest|mez|mesz|est|edt|cst|cdt|mst|mdt|pst|pdt|ist|jst|sgt';
 
 /** How times are written, with what reads them. */
 const spellings: readonly (readonly [pattern: string, read: Read])[] = [
@@ -157,20 +176,20 @@ const spellings: readonly (readonly [pattern: string, read: Read])[] = [
   ],
   [`(?:(?<weekday>${WEEKDAY}),? (?:the )?|the )(?<day>\\d{1,2})${NTH}`, readDate],
   [`(?<which>(?:${WHICH} )+)?(?<weekday>${WEEKDAY})(?:(?<=\\p{L}{3})|(?=[.,]{0,2} \\d))`, readWeekday],
-  [`(?<nextWeek>${words.nextWeek}),? (?:on |am )?(?<weekday>${WEEKDAY})`, readWeekday],
-  [`(?<weekday>${WEEKDAY}) (?:of )?(?<nextWeek>${words.nextWeek})`, readWeekday],
+  [`(?<nextWeek>${NEXT_WEEK}),? (?:${ON} )?(?<weekday>${WEEKDAY})`, readWeekday],
+  [`(?<weekday>${WEEKDAY}) (?:of )?(?<nextWeek>${NEXT_WEEK})`, readWeekday],
   [`(?:a )?week on ${WEEKDAY}|${WEEKDAY} week`, () => ({ isUnclear: true })],
-  [`(?<day>${words.days.join('|')})`, readDay],
-  [`in ${LENGTH}`, readAhead],
-  [`(?:for|für) ${LENGTH}`, readLength],
+  [`(?<day>${anyOf(DAYS)})`, readDay],
+  [`${anyLanguage('ahead')} ${LENGTH}`, readAhead],
+  [`${anyLanguage('lasting')} ${LENGTH}`, readLength],
   [
-    `(?:(?<today>this )?(?:in the )?(?<part>${PARTS}),? )?(?<before>(?:(?:${words.before}) )+)?(?<hour>${HOUR})(?:[:.](?<minute>${MINUTE}))?` +
-      `(?: ?(?<unit>${UNIT}))?(?: ?(?:${words.until}) ?(?:um )?(?<endHour>${HOUR})(?:[:.](?<endMinute>${MINUTE}))?` +
-      `(?: ?(?<endUnit>${UNIT}))?)?(?:,? (?:in the |am )?(?<partAfter>${PARTS}))?(?: (?<zone>${words.zones}))?`,
+    `(?:(?<today>${THIS} )?(?:${DURING} )?(?<part>${PART}),? )?(?<before>(?:${anyOf([AT, anyLanguage('before')])} )+)?(?<hour>${HOUR})(?:[:.](?<minute>${MINUTE}))?` +
+      `(?: ?(?<unit>${HOURS}))?(?: ?(?:-|–|${anyLanguage('to')}) ?(?:${AT} )?(?<endHour>${HOUR})(?:[:.](?<endMinute>${MINUTE}))?` +
+      `(?: ?(?<endUnit>${HOURS}))?)?(?:,? (?:${DURING} )?(?<partAfter>${PART}))?(?: (?<zone>${ZONE}))?`,
     readHour,
   ],
   [
-    `(?:(?:at|um) )?(?<hour>[01]\\d|2[1-3])(?<minute>${MINUTE})(?: ?[-–] ?(?<endHour>${HOUR})(?<endMinute>${MINUTE}))?(?: ?h(?:rs)?)?`,
+    `(?:${AT} )?(?<hour>[01]\\d|2[1-3])(?<minute>${MINUTE})(?: ?[-–] ?(?<endHour>${HOUR})(?<endMinute>${MINUTE}))?(?: ?h(?:rs)?)?`,
     (groups, clock) => ({ ...readHour(groups, clock), isBare: true }),
   ],
 ];

@@ -1,6 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import type { TimeSettings } from '../clock/formats.ts';
 import { nextStart } from '../clock/zone.ts';
+import { anyLanguage, anyOf, hasShortWeekdays } from '../languages/grammar.ts';
 import type { FormValues } from '../visit/fields.ts';
 import { endOf, type Part } from './parts.ts';
 import type { Clock, Time } from './times.ts';
@@ -30,7 +31,7 @@ const shownAt = (at: number, zone: string) =>
 export const clockOf = ({ now, zone, locale }: Here): Clock => ({
   now: shownAt(now, zone),
   first: firstOf(locale),
-  isGerman: /^de\b/i.test(locale),
+  hasShortWeekdays: hasShortWeekdays(locale),
 });
 
 const HOUR_S = 3600;
@@ -58,9 +59,10 @@ const spanOf = (times: readonly Time[], minutes: number | undefined, { now, zone
   return { startDate, endDate: inZone(date.toPlainDateTime(until)) };
 };
 
+const JOINING = anyOf([anyLanguage('article'), anyLanguage('on'), anyLanguage('at')]);
+const together = new RegExp(`^[\\s,.]*(?:${JOINING}\\s+)*$`, 'i');
 const areTogether = (text: string, one: Part, other: Part): boolean =>
-  endOf(one) <= other.from &&
-  /^[\s,.]*(?:(?:am|den|the|on|at|um)\s+)*$/i.test(text.slice(endOf(one), other.from));
+  endOf(one) <= other.from && together.test(text.slice(endOf(one), other.from));
 
 /** Reads when a visit is, and what of it is unclear: a day or an hour is taken only where a single time names it. */
 export const readWhen = (

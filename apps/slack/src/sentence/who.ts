@@ -4,6 +4,7 @@ import {
   stripSurroundings,
   type VisitorValues,
 } from '@visitor-invitations/visits';
+import { anyLanguage } from '../languages/grammar.ts';
 import { endOf, isCut, type Part, type Word } from './parts.ts';
 import { fillersAround } from './time-words.ts';
 
@@ -30,13 +31,15 @@ const isAround = (text: string) =>
 /** What belongs to the visitor before it: an address, a number, brackets, `from ACME`. */
 const isDetail = /^(?:[<([]|\+?\d|\S+@|(?:from|von)\s\p{Lu})/u;
 
+const joining = new RegExp(`,?\\s+(?:${anyLanguage('and')}|&|\\+)\\s+`);
+
 /** `Jane Doe and Max Roe`, `Jane Doe, Max Roe`: people of whom each has two names. */
 const peopleIn = (text: string): readonly string[] => {
   const isPerson = (part: string) => {
     const [{ values, isUnclear } = { values: {}, isUnclear: true }] = readVisitors(part).guests;
     return !isUnclear && values.lastName !== undefined && values.firstName !== undefined;
   };
-  const joined = text.split(/,?\s+(?:and|und|&|\+)\s+/);
+  const joined = text.split(joining);
   if (joined.length > 1 && joined.every(isPerson)) return joined;
   const listed = text.split(/\s*,\s*/).filter(Boolean);
   const areAll = listed.every(

@@ -1,5 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import { addDays } from '../clock/zone.ts';
+import { anyLanguage, eachInAnyLanguage } from '../languages/grammar.ts';
 import type { Days } from './visit.ts';
 
 /** From Monday to Sunday. */
@@ -15,51 +16,47 @@ const monthOf = (day: string, later = 0): Days => {
 
 const only = (day: string): Days => ({ first: day, last: day });
 
-/** The days of a week by the first letters of their names. */
-const weekdays: readonly (readonly string[])[] = [
-  ['mon', 'mo'],
-  ['tue', 'di'],
-  ['wed', 'mi'],
-  ['thu', 'do'],
-  ['fri', 'fr'],
-  ['sat', 'sa'],
-  ['sun', 'so'],
-];
+const weekdays = eachInAnyLanguage('weekdays').map((pattern) => new RegExp(`^${pattern}$`));
 
 /** A day of this week. */
 const dayOfWeek = (today: string, name: string): string =>
   addDays(
     weekOf(today).first,
-    weekdays.findIndex((starts) => starts.some((start) => name.startsWith(start))),
+    weekdays.findIndex((pattern) => pattern.test(name)),
   );
 
 const weekendOf = (today: string): Days => ({
-  first: dayOfWeek(today, 'sat'),
-  last: dayOfWeek(today, 'sun'),
+  first: addDays(weekOf(today).first, 5),
+  last: weekOf(today).last,
 });
 
 const inDays = (today: string, count: string | undefined, days: number) =>
   only(addDays(today, (Number(count) || 1) * days));
 
-const NEXT = 'n(?:ä|ae)chste[nrs]?';
-const THIS = 'diese[nrs]?';
-const WEEKDAY =
-  '(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?|mo(?:ntag)?|di(?:enstag)?|mi(?:ttwoch)?|do(?:nnerstag)?|fr(?:eitag)?|sa(?:mstag)?|so(?:nntag)?';
+const [THIS, NEXT] = [anyLanguage('thisOne'), anyLanguage('nextOne')];
+const [WEEK, WEEKEND, MONTH] = [anyLanguage('week'), anyLanguage('weekend'), anyLanguage('month')];
+const [TODAY, TOMORROW, AFTER_TOMORROW] = eachInAnyLanguage('days');
+const [, ONE] = eachInAnyLanguage('counts');
+const [, , DAYS, WEEKS] = eachInAnyLanguage('units');
+const IN = `${anyLanguage('ahead')} (${ONE}|\\d{1,3})`;
 
-/** Periods that people name in a query, in English and German. The next Friday is that of next week. */
+/** Periods that people name in a query. The next Friday is that of next week. */
 const periods: readonly [words: string, of: (today: string, ...named: string[]) => Days][] = [
-  ['today|heute', only],
-  ['tomorrow|morgen', (today) => only(addDays(today, 1))],
-  ['(?:ü|ue)bermorgen', (today) => only(addDays(today, 2))],
-  [`this week|${THIS} woche`, weekOf],
-  [`next week|${NEXT} woche`, (today) => weekOf(addDays(today, 7))],
-  [`this weekend|${THIS} wochenende`, weekendOf],
-  [`next weekend|${NEXT} wochenende`, (today) => weekendOf(addDays(today, 7))],
-  [`this month|${THIS} monat`, (today) => monthOf(today)],
-  [`next month|${NEXT} monat`, (today) => monthOf(today, 1)],
-  ['in (an?|einem|\\d{1,3}) (?:days?|tag(?:en)?)', (today, count) => inDays(today, count, 1)],
-  ['in (an?|einer|\\d{1,2}) (?:weeks?|wochen?)', (today, count) => inDays(today, count, 7)],
-  [`(?:next|${NEXT}) (${WEEKDAY})`, (today, name = '') => only(dayOfWeek(addDays(today, 7), name))],
+  [`${TODAY}`, only],
+  [`${AFTER_TOMORROW}`, (today) => only(addDays(today, 2))],
+  [`${TOMORROW}`, (today) => only(addDays(today, 1))],
+  [`${THIS} ${WEEK}`, weekOf],
+  [`${NEXT} ${WEEK}`, (today) => weekOf(addDays(today, 7))],
+  [`${THIS} ${WEEKEND}`, weekendOf],
+  [`${NEXT} ${WEEKEND}`, (today) => weekendOf(addDays(today, 7))],
+  [`${THIS} ${MONTH}`, (today) => monthOf(today)],
+  [`${NEXT} ${MONTH}`, (today) => monthOf(today, 1)],
+  [`${IN} ${DAYS}`, (today, count) => inDays(today, count, 1)],
+  [`${IN} ${WEEKS}`, (today, count) => inDays(today, count, 7)],
+  [
+    `${NEXT} (${eachInAnyLanguage('weekdays').join('|')})`,
+    (today, name = '') => only(dayOfWeek(addDays(today, 7), name)),
+  ],
 ];
 
 /** Splits a query into the period that it names and the rest. */
