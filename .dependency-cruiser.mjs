@@ -149,7 +149,8 @@ export default {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '/dist/|^e2e/n8n/home/|/[.](results|types)/|^node_modules/' },
+    // A build beside the check writes its bundled configuration, and removes it.
+    exclude: { path: '/dist/|[.]config[.]bundled_|^e2e/n8n/home/|/[.](results|types)/|^node_modules/' },
     tsPreCompilationDeps: true,
   },
 };
