@@ -186,7 +186,7 @@ export const createApp = (deps: AppDeps): SlackApp => {
     const following = createWatch({ table: watchTable, jobs, settings, workspaces, tasks, now, log });
     // What a request passes through on its way to its listener, from top to bottom.
     app.use(({ next }) => tasks.run(next));
-    app.use(workspace({ workspaces, elapsed, sleep, log }));
+    app.use(workspace({ workspaces, elapsed, sleep, later: run, log }));
     app.use(acknowledge({ later: run, sleep, storedFirst }));
     app.use(language);
     app.use(explain(log));

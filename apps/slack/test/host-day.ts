@@ -5,7 +5,7 @@ import { needApproval, requestTo } from './approval.ts';
 import { wordsOf } from './fill-in.ts';
 import { openPreview } from './groups.ts';
 import { headersOf, VISITS, visitorsOf } from './home.ts';
-import { follow, nextRead, settingsOf, settled } from './notifications.ts';
+import { follow, nextRead, noNotifications, settingsOf, settled } from './notifications.ts';
 import { type AppOptions, openInviteForm, slackTest } from './slack-test.ts';
 
 /** Bob has his Slack in German. */
@@ -72,7 +72,7 @@ export const hostDay = (
   test('the visits of the day come in the morning', async ({ context }) => {
     const { alice, sandbox, invited } = context;
     await invited();
-    await follow(context, { notifications: { arrived: false, elsewhere: false }, digestHour: 10 });
+    await follow(context, { notifications: noNotifications, digestHour: 10 });
     await settled(context);
     expect(alice.messages).toEqual([]);
     sandbox.clock.set('2026-07-06T09:00:05Z');

@@ -48,7 +48,6 @@ const sentence: Act = async (page) => {
 };
 
 const arrived: Act = async (page, playground) => {
-  await choose(page, (form) => form.getByLabel('a visitor arrives').check());
   await page.goto(page.url().replace(/#.*$/, '#alice/app/messages'));
   const { frontDesk, clock } = playground.sandbox;
   const read = page.getByText('has arrived').first();

@@ -52,7 +52,7 @@ const moved = async (page: Page) => {
 const settings = async (page: Page) => {
   await home(page);
   await page.getByRole('region', { name: 'Home' }).getByRole('button', { name: 'Settings' }).click();
-  await page.getByRole('dialog', { name: 'Settings' }).getByText('about 40 seconds').waitFor();
+  await page.getByRole('dialog', { name: 'Settings' }).getByText('Notify me when').waitFor();
 };
 const settingsForAll = async (page: Page) => {
   const ownHome = page.getByRole('region', { name: 'Home' });

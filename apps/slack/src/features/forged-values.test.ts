@@ -14,6 +14,7 @@ slackTest.for([
   action.acceptDelegation,
   action.endDelegation,
   action.assistantYes,
+  action.turnOff,
 ])('a value of %s that the app did not write is refused in a sentence', async (id, { context }) => {
   const { alice, upcoming } = context;
   for (const value of ['', 'later id', '{', '[]', 'null', '7']) {

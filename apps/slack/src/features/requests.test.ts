@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest';
 import { wordsOf } from '../../test/fill-in.ts';
 import { VISITS } from '../../test/home.ts';
+import { settingsOf } from '../../test/notifications.ts';
 import { openInviteForm, type SlackContext, slackTest } from '../../test/slack-test.ts';
 
 /** Counts the requests of a team to the service that an act costs; tokens come from no quota. */
@@ -19,6 +20,8 @@ describe.each([
 ] as const)('a host with %s', (_, visits) => {
   const test = slackTest.extend('ready', { auto: true }, async ({ context }) => {
     const ids: string[] = [];
+    // What notifications read isn't counted.
+    await settingsOf(context).saveWorkspace('U0PAT', { notifications: 'off' });
     for (let index = 0; index < visits; index += 1) {
       ids.push(await context.invited({ lastName: lastName(index) }));
     }

@@ -7,6 +7,7 @@ import { retryGroup } from '../features/group/retry.ts';
 import { openInviteAgain, openInviteAnother, openInviteFor } from '../features/invite/invite.ts';
 import { unfoldToday } from '../features/lists.ts';
 import { acceptMove } from '../features/move/move.ts';
+import { turnOff } from '../features/notifications/turn-off.ts';
 import { openConnection } from '../features/set-up/connect.ts';
 import { openDetails } from '../features/visit/details.ts';
 import { isMove, menuValue } from '../features/visit/offers.ts';
@@ -95,6 +96,7 @@ const actions = (
   decline: approval.openDecline,
   editApprovalRequest: approval.edit,
   askColleague: replies.openAsk,
+  turnOff,
   assistantYes: confirmProposal(deps),
   assistantNo: declineProposal,
 

@@ -1,10 +1,11 @@
 import type { Text } from '../languages/markup.ts';
 import { texts } from '../languages/texts.ts';
 import { createBudget, type Sleep, type Within } from '../lib/deadline.ts';
-import { errorFacts, type Log } from '../lib/log.ts';
+import { attempt, errorFacts, type Log } from '../lib/log.ts';
 import { respondTo } from '../workspaces/person.ts';
 import type { Workspace } from '../workspaces/workspace.ts';
 import { UnavailableError, type WorkspaceFinder } from '../workspaces/workspaces.ts';
+import type { Later } from './acknowledge.ts';
 import { sayInAck } from './explain.ts';
 import type { RequestMiddleware } from './requests.ts';
 
@@ -13,6 +14,7 @@ interface WorkspaceDeps {
   /** Milliseconds on a monotonic clock. */
   readonly elapsed: () => number;
   readonly sleep: Sleep;
+  readonly later: Later;
   readonly log: Log;
 }
 
@@ -22,8 +24,8 @@ interface Unserved {
   readonly isTemporary: boolean;
 }
 
-/** Finds whose request it is. Refuses those of other workspaces. */
-export const workspace = ({ workspaces, elapsed, sleep, log }: WorkspaceDeps): RequestMiddleware => {
+/** Finds whose request it is, and follows that person's visits from then on. Refuses people from other workspaces. */
+export const workspace = ({ workspaces, elapsed, sleep, later, log }: WorkspaceDeps): RequestMiddleware => {
   const find = async (teamId: string | undefined, within: Within): Promise<Workspace | Unserved> => {
     try {
       const found = teamId === undefined ? undefined : await workspaces.find(teamId, within);
@@ -66,6 +68,7 @@ export const workspace = ({ workspaces, elapsed, sleep, log }: WorkspaceDeps): R
               responseUrl: 'response_url' in body ? body.response_url : undefined,
             }),
     };
+    later(() => attempt(log, 'a person is not followed', () => found.settings.follow(userId)));
     return next();
   };
 };

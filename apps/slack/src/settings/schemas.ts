@@ -9,12 +9,12 @@ export const personSettings = z.object({
   language: z.enum(languages).optional(),
   /** The site that a new visit is at. Default: the one they use most. */
   usualSite: z.object({ id: z.string(), name: z.string() }).optional(),
-  /** What they are notified of; nothing until they switch it on. */
+  /** What they are notified of. Default: as the admins chose for everybody. */
   notifications: z
     .object({
-      arrived: z.boolean().default(false),
-      /** How many minutes after the start a visitor is late who is not here. Default: they are not notified. */
-      lateMinutes: z.int().min(5).max(120).optional(),
+      arrived: z.boolean().optional(),
+      /** How many minutes after the start a missing visitor is reported. */
+      lateMinutes: z.literal(false).or(z.int().min(5).max(120)).optional(),
       /** Changed or cancelled, but not by this app. */
       elsewhere: z.boolean().default(false),
       /** Slack's id of the colleague who is notified of an arrival that nobody has replied to. */
@@ -36,8 +36,8 @@ export const workspaceSettings = z.object({
   frontDesk: z.string().optional(),
   /** The type that a new visit starts with where neither the visitor's nor the host's visits show one. */
   visitorType: z.object({ id: z.string().exactOptional(), name: z.string() }).optional(),
-  /** The share of the team's quota that notifications may use, 0.1 to 0.8. */
-  notificationShare: z.number().min(0.1).max(0.8).default(0.5),
+  /** Who is notified of arrivals and late visitors. `off` also turns off notifications of changes. */
+  notifications: z.enum(['all', 'optIn', 'off']).default('all'),
   /** Which visits must be approved before anything is sent: those to which one of these applies. */
   approval: z
     .object({

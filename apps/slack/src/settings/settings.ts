@@ -15,21 +15,18 @@ export interface Settings {
   ofPeople(userIds: readonly string[]): Promise<readonly PersonSettings[]>;
   /** Changes some settings of a person; `undefined` takes one back. Resolves to all of them. */
   save(userId: string, changes: Partial<PersonSettings>): Promise<PersonSettings>;
+  /** Notifies a person of their visits from now on, as they or the admins chose. Stored once. */
+  follow(userId: string): Promise<void>;
   ofWorkspace(): Promise<WorkspaceSettings>;
   /** Changes some settings of the workspace, in the name of an admin. */
   saveWorkspace(actor: string, changes: Partial<WorkspaceSettings>): Promise<WorkspaceSettings>;
 }
 
-/** Whether a person is notified of their visits. */
-export const wantsNotifications = ({ notifications }: PersonSettings) =>
-  notifications.arrived || notifications.elsewhere || notifications.lateMinutes !== undefined;
-
-/** Whether a person's visits are read: for notifications, or for their daily list. */
-const isFollowed = (settings: PersonSettings) =>
-  wantsNotifications(settings) || settings.digestHour !== undefined || settings.lookAheadHour !== undefined;
+const MAX_PEOPLE = 5000;
 
 export const createSettings = (table: SettingTable, workspace: string): Settings => {
   const ofWorkspace = { workspace, key: '' };
+  const followed = new LRUCache<string, true>(atMost(MAX_PEOPLE));
   return {
     of: async (key) => personSettings.parse((await table.find({ workspace, key }))?.value ?? {}),
     async ofPeople(userIds) {
@@ -37,29 +34,28 @@ export const createSettings = (table: SettingTable, workspace: string): Settings
       return userIds.map((key) => personSettings.parse(stored.get(key) ?? {}));
     },
     async save(key, changes) {
-      const saved = await table.change({ workspace, key }, (known) => {
-        const value = personSettings.parse({ ...personSettings.parse(known ?? {}), ...changes });
-        return { value, isFollowed: isFollowed(value) };
-      });
+      const saved = await table.change({ workspace, key }, (known) =>
+        personSettings.parse({ ...personSettings.parse(known ?? {}), ...changes }),
+      );
       return personSettings.parse(saved);
+    },
+    async follow(key) {
+      if (followed.has(key)) return;
+      await table.follow({ workspace, key });
+      followed.set(key, true);
     },
     ofWorkspace: async () => workspaceSettings.parse((await table.find(ofWorkspace))?.value ?? {}),
     async saveWorkspace(actor, changes) {
       const audit: AuditEntry = { workspace, actor, action: 'settings.change', result: 'done' };
       const saved = await table.change(
         ofWorkspace,
-        (known) => ({
-          value: workspaceSettings.parse({ ...workspaceSettings.parse(known ?? {}), ...changes }),
-          isFollowed: false,
-        }),
+        (known) => workspaceSettings.parse({ ...workspaceSettings.parse(known ?? {}), ...changes }),
         audit,
       );
       return workspaceSettings.parse(saved);
     },
   };
 };
-
-const MAX_PEOPLE = 5000;
 
 /** Whether Slack's id is that of a channel. */
 export const isChannel = (id: string) => /^[CG]/.test(id);

@@ -58,6 +58,7 @@ export const ids = {
     onMyWay: 'notification_on_my_way',
     fiveMinutes: 'notification_five_minutes',
     askColleague: 'notification_ask_colleague',
+    turnOff: 'notification_turn_off',
     assistantYes: 'assistant_yes',
     assistantNo: 'assistant_no',
     approve: 'approve',

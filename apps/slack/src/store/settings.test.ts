@@ -2,6 +2,7 @@ import { describe, expect } from 'vitest';
 import { auditTrail } from '../../test/delegation.ts';
 import { fillIn, wordsOf } from '../../test/fill-in.ts';
 import { VISITS } from '../../test/home.ts';
+import { settingsOf } from '../../test/notifications.ts';
 import { type SlackContext, slackTest } from '../../test/slack-test.ts';
 import { emptyTables } from '../../test/stores.ts';
 
@@ -30,21 +31,19 @@ describe.each([
     access: { admins: ['U0PAT'] },
   }));
 
-  test('a person sees their settings off, switches them on, and off again', async ({ context }) => {
+  test('a person sees their defaults, changes them, and turns all off', async ({ context }) => {
     const { alice } = context;
     const form = await openOwn(context);
-    expect(wordsOf(form)).toContain('With 20 hosts, we notice an arrival after about 40 seconds.');
     expect(form.values).toMatchObject({
-      notifications: { notifications: { selected_options: [] } },
-      lateMinutes: { lateMinutes: { selected_option: { value: 'off' } } },
+      notifications: { notifications: { selected_options: [{ value: 'arrived' }] } },
+      lateMinutes: { lateMinutes: { selected_option: { value: '15' } } },
       digestHour: { digestHour: { selected_option: { value: 'off' } } },
       usualSite: { site: { selected_options: [] } },
       language: { language: { selected_option: { text: { text: 'Same as Slack' } } } },
     });
     const [york] = await form.typeahead('usualSite', 'york');
     form.fill({
-      notifications: ['a visitor arrives'],
-      lateMinutes: '15 minutes after the start',
+      lateMinutes: '20 minutes after the start',
       escalateTo: ['Bob Chen'],
       digestHour: '08:00',
       lookAheadHour: '18:00',
@@ -61,7 +60,8 @@ describe.each([
     await form.fill({ quietTo: '07:00' }).submit();
     expect(wordsOf(await alice.modal())).toContain('Saved.');
     expect(await stored(context, 'U0ALICE')).toEqual({
-      notifications: { arrived: true, elsewhere: false, lateMinutes: 15, escalateTo: 'U0BOB' },
+      // Arrivals weren't changed, so they stay as the admins choose.
+      notifications: { elsewhere: false, lateMinutes: 20, escalateTo: 'U0BOB' },
       digestHour: 8,
       lookAheadHour: 18,
       quiet: { from: 20, to: 7 },
@@ -72,7 +72,7 @@ describe.each([
     const again = await openOwn(context);
     await again.fill({ notifications: [], lateMinutes: 'Off', escalateTo: [], digestHour: 'Off' }).submit();
     expect(await stored(context, 'U0ALICE')).toMatchObject({
-      notifications: { arrived: false, elsewhere: false },
+      notifications: { arrived: false, lateMinutes: false, elsewhere: false },
       lookAheadHour: 18,
       quiet: { from: 20, to: 7 },
     });
@@ -84,12 +84,14 @@ describe.each([
   }) => {
     const { slack, store, sites } = context;
     const form = await openForAll(context);
-    expect(wordsOf(form)).toContain('50%: with 20 hosts, arrivals seen after about 40 seconds');
+    expect(form.values).toMatchObject({
+      notifications: { notifications: { selected_option: { text: { text: 'All hosts' } } } },
+    });
     const [site] = await form.typeahead('approvalSites', 'london');
     const [type] = await form.typeahead('approvalTypes', 'Contractor');
     form.fill({
       frontDesk: ['#general'],
-      notificationShare: '20%: with 20 hosts, arrivals seen after about 100 seconds',
+      notifications: 'Only hosts who turn it on',
       approvalSites: [site?.value ?? ''],
       approvalTypes: [type?.value ?? ''],
       approvalDomains: '@Acme.example, acme.example; example',
@@ -102,7 +104,7 @@ describe.each([
     expect(wordsOf(await slack.person('pat').modal())).toContain('Saved.');
     const settings = {
       frontDesk: expect.stringMatching(/^C/),
-      notificationShare: 0.2,
+      notifications: 'optIn',
       approval: {
         sites: [sites.find(({ name }) => name?.startsWith('London'))?.id],
         visitorTypes: ['Contractor'],
@@ -162,6 +164,21 @@ test('the usual site that a host chose is that of a new form, whatever they use 
     'London Riverside',
     site?.text.text,
   ]);
+});
+
+test('a host sees that an admin has turned notifications off, and keeps their own choice', async ({
+  context,
+}) => {
+  const notifications = { arrived: false, elsewhere: true, escalateTo: 'U0BOB' };
+  await settingsOf(context).save('U0ALICE', { notifications });
+  await settingsOf(context).saveWorkspace('U0PAT', { notifications: 'off' });
+  const form = await openOwn(context);
+  expect(wordsOf(form)).toContain(
+    'An admin has turned off notifications of arrivals, late visitors and changes.',
+  );
+  expect(Object.keys(form.values)).not.toContain('notifications');
+  await form.fill({ digestHour: '08:00' }).submit();
+  expect(await stored(context, 'U0ALICE')).toEqual({ notifications, digestHour: 8 });
 });
 
 test('the settings lead to the delegates', async ({ context }) => {

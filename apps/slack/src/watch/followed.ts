@@ -1,5 +1,5 @@
 import type { PersonSettings } from '../settings/schemas.ts';
-import { wantsNotifications } from '../settings/settings.ts';
+import { LATE_MINUTES, type Wanted } from '../settings/wanted.ts';
 import type { WatchedHost, WatchedKey } from '../store/watch-table.ts';
 import { type DigestDue, digestDue, lookAheadDue } from './digest-due.ts';
 import { type HostState, type NotificationKind, unknownHost } from './host-state.ts';
@@ -11,6 +11,7 @@ export interface Due extends DigestDue, Pick<DigestPayload, 'what'> {}
 /** A person with notifications or a daily list on. */
 export interface Followed extends WatchedHost {
   readonly settings: PersonSettings;
+  readonly wanted: Wanted;
   readonly state: HostState;
   /** When a read was last tried, in milliseconds since the epoch. */
   readonly triedAt: number;
@@ -22,29 +23,36 @@ export interface Followed extends WatchedHost {
 export const followedOf = (
   key: WatchedKey,
   row: WatchedHost | undefined,
-  settings: PersonSettings,
+  chosen: Pick<Followed, 'settings' | 'wanted'>,
 ): Followed => ({
   ...key,
   version: row?.version ?? 0,
   state: (row?.state as HostState | undefined) ?? unknownHost,
-  settings,
+  ...chosen,
   triedAt: 0,
   dues: { all: [], until: 0 },
 });
 
-/** Whether a person wants to be notified of this. */
-export const isWanted = ({ notifications }: PersonSettings, kind: NotificationKind): boolean => {
-  if (kind === 'arrived') return notifications.arrived;
-  return kind === 'late' ? notifications.lateMinutes !== undefined : notifications.elsewhere;
-};
+/** The setting that turns each kind of notification on or off. */
+export const settingOf = {
+  arrived: 'arrived',
+  late: 'lateMinutes',
+  changed: 'elsewhere',
+  cancelled: 'elsewhere',
+} as const satisfies Record<NotificationKind, keyof Wanted>;
 
-/** The minutes after which a visitor counts as late; the default is for hosts who aren't notified of it. */
-const LATE_MINUTES = 15;
+export const isWanted = (wanted: Wanted, kind: NotificationKind): boolean =>
+  wanted[settingOf[kind]] !== false;
 
-export const lateMinutesOf = ({ notifications }: PersonSettings): number =>
-  notifications.lateMinutes ?? LATE_MINUTES;
+/** When a visitor counts as late, even if nobody is notified of it. */
+export const lateMinutesOf = ({ lateMinutes }: Wanted): number => lateMinutes || LATE_MINUTES;
 
-export const hasNotifications = ({ settings }: Followed): boolean => wantsNotifications(settings);
+export const hasNotifications = ({ wanted }: Pick<Followed, 'wanted'>): boolean =>
+  Object.values(wanted).some((setting) => setting !== false);
+
+/** Whether a person's visits are read: for notifications, or for their daily list. */
+export const isFollowed = ({ wanted, settings }: Followed): boolean =>
+  hasNotifications({ wanted }) || settings.digestHour !== undefined || settings.lookAheadHour !== undefined;
 
 /** What is sent to a person on the day that it is now in their zone. */
 export const duesOf = ({ settings, state: { zone } }: Followed, now: number): Followed['dues'] => {

@@ -7,13 +7,13 @@ type Schedule = Pick<Jobs, 'schedule'>;
 
 /** Schedules a notification for everything that was found. A job's ID is that of the event, so each is sent once. */
 export const handOverNotifications = async (
-  { workspace, userId, settings, state }: Followed,
+  { workspace, userId, settings, wanted, state }: Followed,
   jobs: Schedule,
   now: number,
 ): Promise<void> => {
   const quietMs = quietForMs(settings.quiet, state.zone ?? 'UTC', now);
   for (const notification of state.found) {
-    if (!isWanted(settings, notification.kind)) continue;
+    if (!isWanted(wanted, notification.kind)) continue;
     const payload: NotificationPayload = { userId, notification };
     await jobs.schedule(workspace, 'notification', `notification ${notification.id}`, payload, quietMs);
   }

@@ -1,23 +1,10 @@
 import { expect, test } from 'vitest';
 import { intervalMs, readingQueueOf, thriftyMs } from './pace.ts';
-import { typicalDelay } from './typical-delay.ts';
 
 const MINUTE = 60_000;
 
-test.each([
-  [20, 0.5, 20, 40],
-  [50, 0.5, 20, 100],
-  [200, 0.5, 20, 400],
-  [20, 0.25, 20, 80],
-  [20, 0.5, 200, 4],
-  [0, 0.5, 20, 1],
-])('%i hosts with %d of %i requests a minute: about %i seconds', (hosts, share, limit, seconds) => {
-  expect(typicalDelay(hosts, share, limit)).toBe(seconds);
-});
-
-test('a share of the quota is a wait between two reads', () => {
-  expect(intervalMs(20, 0.5)).toBe(6000);
-  expect(intervalMs(60, 0.1)).toBe(10_000);
+test('reads wait so long for each other that they take half of the quota', () => {
+  expect([intervalMs(), intervalMs(20), intervalMs(60)]).toEqual([6000, 6000, 2000]);
 });
 
 test('reads are rare while nobody has a visit near', () => {

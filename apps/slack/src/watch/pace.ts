@@ -2,8 +2,11 @@ import { type ReadingHost, readingOrder } from '@visitor-invitations/visits';
 
 const MINUTE_MS = 60_000;
 
-/** The wait from one read of the reader to the next, so that it takes no more than its share of the quota; milliseconds. */
-export const intervalMs = (limit: number, share: number): number => MINUTE_MS / (limit * share);
+/** The requests a minute of a service that doesn't state its limit (A13). */
+const USUAL_LIMIT = 20;
+
+/** The wait from one read to the next in milliseconds, so that notifications take half of the quota at most. */
+export const intervalMs = (limit = USUAL_LIMIT): number => (2 * MINUTE_MS) / limit;
 
 /** Around its start, so long before and after, a visit is near; milliseconds. */
 const NEAR_MS = { before: 45 * MINUTE_MS, after: 120 * MINUTE_MS } as const;

@@ -2,14 +2,22 @@ import type { Jobs } from '../jobs/jobs.ts';
 import { isRefusal } from '../languages/errors.ts';
 import { busyOf } from '../lib/busy.ts';
 import { errorFacts, type Log } from '../lib/log.ts';
+import { wantedOf } from '../settings/wanted.ts';
 import type { WatchTable } from '../store/watch-table.ts';
 import type { Workspace } from '../workspaces/workspace.ts';
-import { duesOf, type Followed, followedOf, hasNotifications, isAwaited, lateMinutesOf } from './followed.ts';
+import {
+  duesOf,
+  type Followed,
+  followedOf,
+  hasNotifications,
+  isAwaited,
+  isFollowed,
+  lateMinutesOf,
+} from './followed.ts';
 import { handOverDigests, handOverNotifications } from './hand-over.ts';
 import { afterRead, type HostState, unknownHost } from './host-state.ts';
 import { intervalMs, readingQueueOf, thriftyMs } from './pace.ts';
 import { createReadLease, KEEP_MS } from './read-lease.ts';
-import { USUAL_LIMIT } from './typical-delay.ts';
 
 /** What a reader works with. */
 export interface ReaderDeps {
@@ -34,13 +42,18 @@ const SETTINGS_MS = 60_000;
 /** A read for somebody else counts when it is so much newer: clocks of replicas differ. */
 const NEWER_MS = 2000;
 
+/** A first read may be as old as what Home shows. */
+const FRESH_MS = 60_000;
+
 /** When a busy service does not say for how long. */
 const BUSY_MS = 60_000;
+
+const isNew = ({ state, triedAt }: Followed) => state.readAt === undefined && triedAt === 0;
 
 export const createReader = ({ table, jobs, now, log }: ReaderDeps): Reader => {
   const lease = createReadLease(table, now);
   let loadedAt = Number.NEGATIVE_INFINITY;
-  let share = 0;
+  let loaded: ReadonlySet<string> = new Set();
   let readCount = 0;
   let hosts = new Map<string, Followed>();
   let reads: Workspace['visitors']['reads'] | undefined;
@@ -68,14 +81,14 @@ export const createReader = ({ table, jobs, now, log }: ReaderDeps): Reader => {
     ]);
     const rowOf = new Map(rows.map((row) => [row.userId, row]));
     const before = hosts;
-    share = ofWorkspace.notificationShare;
-    hosts = new Map(
-      people.map((userId, index) => {
-        const key = { workspace: id, userId };
-        const host = followedOf(key, rowOf.get(userId), ofPeople[index] as Followed['settings']);
-        return [userId, { ...host, triedAt: before.get(userId)?.triedAt ?? 0 }];
-      }),
-    );
+    const all = people.map((userId, index): Followed => {
+      const own = ofPeople[index] as Followed['settings'];
+      const chosen = { settings: own, wanted: wantedOf(own, ofWorkspace) };
+      const host = followedOf({ workspace: id, userId }, rowOf.get(userId), chosen);
+      return { ...host, triedAt: before.get(userId)?.triedAt ?? 0 };
+    });
+    hosts = new Map(all.filter(isFollowed).map((host) => [host.userId, host]));
+    loaded = new Set(people);
     for (const row of rows) if (!hosts.has(row.userId)) await table.drop(row);
     loadedAt = now();
   }
@@ -104,10 +117,10 @@ export const createReader = ({ table, jobs, now, log }: ReaderDeps): Reader => {
     const all = [...hosts.values()];
     const followed = all
       .filter((host) => hasNotifications(host) || host.state.readAt === undefined)
-      .map(({ userId: key, state: { readAt, startsAt }, triedAt }) => ({
-        key,
-        readAt: readAt === undefined && triedAt === 0 ? undefined : Math.max(readAt ?? 0, triedAt),
-        startsAt,
+      .map((host) => ({
+        key: host.userId,
+        readAt: isNew(host) ? undefined : Math.max(host.state.readAt ?? 0, host.triedAt),
+        startsAt: host.state.startsAt,
       }));
     const awaited = all
       .filter((host) => isAwaited(host, now()))
@@ -117,11 +130,10 @@ export const createReader = ({ table, jobs, now, log }: ReaderDeps): Reader => {
   }
 
   /** Waits with the next read, for as many requests as were made. Resolves to false when another process reads. */
-  async function spend(requests: number): Promise<boolean> {
-    const limit = reads?.limit() ?? USUAL_LIMIT;
-    const usualMs = intervalMs(limit, share) * Math.max(1, requests);
+  async function spend(requests: number, isFirst = false): Promise<boolean> {
+    const usualMs = intervalMs(reads?.limit()) * Math.max(1, requests);
     const all = [...hosts.values()];
-    const isUrgent = all.some((host) => host.state.readAt === undefined || isAwaited(host, now()));
+    const isUrgent = isFirst || all.some((host) => isNew(host) || isAwaited(host, now()));
     const starts = all.flatMap(({ state }) => state.startsAt);
     return lease.wait(isUrgent ? usualMs : thriftyMs(starts, now(), usualMs));
   }
@@ -129,7 +141,7 @@ export const createReader = ({ table, jobs, now, log }: ReaderDeps): Reader => {
   async function compare(host: Followed, email: string, zone: string, read: Parameters<typeof afterRead>[1]) {
     const known: HostState = { ...host.state, zone };
     const state: HostState = hasNotifications(host)
-      ? afterRead(known, read, lateMinutesOf(host.settings))
+      ? afterRead(known, read, lateMinutesOf(host.wanted))
       : { zone, readAt: read.readAt, startsAt: [], found: [] };
     const changed = state.found.filter(({ kind }) => kind === 'changed' || kind === 'cancelled');
     const ids = changed.map(({ visit }) => visit.id);
@@ -152,16 +164,19 @@ export const createReader = ({ table, jobs, now, log }: ReaderDeps): Reader => {
       state: (row?.state as HostState | undefined) ?? unknownHost,
     });
     const person = await access.actor(userId);
-    const last = await visitors.lastRead(person);
+    const isFirst = tried.state.readAt === undefined;
+    const last = isFirst ? undefined : await visitors.lastRead(person);
     const isNewer = last !== undefined && last.readAt - (tried.state.readAt ?? 0) > NEWER_MS;
     if (isNewer && !isNudged) {
       await compare(tried, person.email, person.zone, last);
       return false;
     }
     const [before, limit] = [visitors.reads.requests(), visitors.reads.limit()];
-    if (!(await spend(1))) return true;
+    if (!(await spend(1, isFirst))) return true;
     try {
-      await compare(tried, person.email, person.zone, await visitors.read(person, 0));
+      // Refuses people who aren't hosts. What Home has just read isn't read again.
+      if (isFirst) await visitors.upcoming(person);
+      await compare(tried, person.email, person.zone, await visitors.read(person, isFirst ? FRESH_MS : 0));
     } finally {
       const requests = visitors.reads.requests() - before;
       if (requests > 1 || visitors.reads.limit() !== limit) await spend(requests);
@@ -177,7 +192,7 @@ export const createReader = ({ table, jobs, now, log }: ReaderDeps): Reader => {
       try {
         if (await read(workspace, userId)) return;
       } catch (error) {
-        // Of whom may not use the app any more, nothing is read.
+        // Nothing is read for people who aren't hosts, or may no longer use the app.
         if (isRefusal(error)) continue;
         const busy = busyOf(error);
         if (busy) await lease.wait(busy.forMs ?? BUSY_MS);
@@ -194,8 +209,9 @@ export const createReader = ({ table, jobs, now, log }: ReaderDeps): Reader => {
       reads = workspace.visitors.reads;
       const held = await lease.hold(workspace.id);
       if (held === 'of another') return now() + KEEP_MS;
-      const isOther = people.length !== hosts.size || people.some((userId) => !hosts.has(userId));
+      const isOther = people.length !== loaded.size || people.some((userId) => !loaded.has(userId));
       if (held === 'taken' || isOther || now() - loadedAt >= SETTINGS_MS) await load(workspace, people);
+      if (hosts.size === 0) return now() + KEEP_MS;
       lookForDues();
       if (now() >= lease.readFrom()) await readNext(workspace);
       // Of who was read for the first time, the zone is known only now.

@@ -1,14 +1,12 @@
 import { describe, expect } from 'vitest';
 import { on } from '../../../test/home.ts';
-import { follow, settingsOf, settled } from '../../../test/notifications.ts';
+import { follow, noNotifications, settingsOf, settled } from '../../../test/notifications.ts';
 import { type SlackContext, slackTest, slackTestWith } from '../../../test/slack-test.ts';
 import type { PersonSettings } from '../../settings/schemas.ts';
 
-const silentNotifications = { arrived: false, elsewhere: false };
-
 /** Sends Alice her visits at an hour of hers in London; it is Monday, 09:40. */
 const send = (context: SlackContext, settings: Partial<PersonSettings>) =>
-  follow(context, { notifications: silentNotifications, ...settings });
+  follow(context, { notifications: noNotifications, ...settings });
 
 /** Turns the clock, and waits until the app has looked at what is due. */
 const turn = async (context: SlackContext, to: string) => {

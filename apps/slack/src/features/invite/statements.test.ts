@@ -50,3 +50,13 @@ slackTest('a submitted form looks up its person once', async ({ alice, invited }
   });
   expect(kinds(lookUps)).toEqual(['select']);
 });
+
+slackTest('a person is noted as using the app once', async ({ alice }) => {
+  const help = () =>
+    statementsOn(`'setting'`, async () => {
+      await alice.command('/visitor help');
+      await alice.message();
+    });
+  const inserts = async () => kinds(await help()).filter((kind) => kind === 'insert');
+  expect([await inserts(), await inserts()]).toEqual([['insert'], []]);
+});

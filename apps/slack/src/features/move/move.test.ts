@@ -2,6 +2,7 @@ import { describe, expect } from 'vitest';
 import { auditTrail, makeDelegate } from '../../../test/delegation.ts';
 import { wordsOf } from '../../../test/fill-in.ts';
 import { visitorsOf } from '../../../test/home.ts';
+import { settingsOf } from '../../../test/notifications.ts';
 import { type SlackContext, slackTest } from '../../../test/slack-test.ts';
 
 const listOf = async ({ alice }: Pick<SlackContext, 'alice'>) => {
@@ -132,6 +133,8 @@ describe('the details of a visit', () => {
     'are shown to be copied, with address and fast-track code, for no request within a minute',
     async ({ context }) => {
       const { alice, invited, client, sandbox } = context;
+      // What notifications read isn't counted.
+      await settingsOf(context).saveWorkspace('U0PAT', { notifications: 'off' });
       const { fastTrackCode } = await client.invitations.get(await invited());
       const list = await listOf(context);
       const before = requests(context);

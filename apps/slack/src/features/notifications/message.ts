@@ -1,11 +1,12 @@
-import type { ActionsBlock } from '@slack/types';
+import type { ActionsBlock, Overflow } from '@slack/types';
 import type { ZonedNow } from '../../clock/zoned-now.ts';
 import type { Text } from '../../languages/markup.ts';
 import { texts } from '../../languages/texts.ts';
 import type { Message } from '../../slack/api.ts';
-import { actions, button, context, section } from '../../slack/blocks.ts';
+import { actions, button, context, option, section } from '../../slack/blocks.ts';
 import { ids } from '../../slack/ids.ts';
 import { fieldOfMember, labels } from '../../visit/fields.ts';
+import { settingOf } from '../../watch/followed.ts';
 import type { FoundNotification } from '../../watch/host-state.ts';
 import { linesOf, nameOf, where } from '../visit/lines.ts';
 
@@ -41,6 +42,16 @@ const replyButtons = ({ id: value }: FoundNotification): ActionsBlock => {
   );
 };
 
+/** Turns this kind of notification off. */
+const menu = ({ kind }: FoundNotification): Overflow => {
+  const setting = settingOf[kind];
+  return {
+    type: 'overflow',
+    action_id: ids.action.turnOff,
+    options: [option(texts().notification.turnOff[setting], setting)],
+  };
+};
+
 /** What a notification is shown with. */
 interface NotificationContext {
   readonly at: ZonedNow;
@@ -59,7 +70,7 @@ export const notificationMessage = (
   return {
     text,
     blocks: [
-      section(text),
+      section(text, menu(notification)),
       context(linesOf(notification.visit, at)),
       ...(canReply ? [replyButtons(notification)] : []),
       ...(note ? [context(note)] : []),

@@ -3,8 +3,9 @@ import type { RunningJob } from '../../jobs/handler.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
 import { notifyingTask } from '../../jobs/notifying.ts';
 import { texts } from '../../languages/texts.ts';
+import { wantedOf } from '../../settings/wanted.ts';
 import type { Host } from '../../visitors/hosts.ts';
-import { isWanted } from '../../watch/followed.ts';
+import { isWanted, lateMinutesOf } from '../../watch/followed.ts';
 import type { FoundNotification } from '../../watch/host-state.ts';
 import type { NotificationPayload } from '../../watch/payloads.ts';
 import type { Workspace } from '../../workspaces/workspace.ts';
@@ -48,8 +49,9 @@ export const notificationTask = ({ clock, jobs }: NotificationDeps) => {
     payload,
   }: RunningJob<NotificationPayload>): Promise<ReportedNotification | undefined> {
     const { userId, notification } = payload;
-    const settings = await workspace.settings.of(userId);
-    if (!isWanted(settings, notification.kind)) return undefined;
+    const { settings } = workspace;
+    const wanted = wantedOf(...(await Promise.all([settings.of(userId), settings.ofWorkspace()])));
+    if (!isWanted(wanted, notification.kind)) return undefined;
     const host = await workspace.access.actor(userId);
     if (notification.kind === 'late' && (await isOutdated(workspace, host, notification))) return undefined;
     if (notification.kind === 'arrived')
@@ -57,7 +59,7 @@ export const notificationTask = ({ clock, jobs }: NotificationDeps) => {
     const { zone, locale } = host;
     return {
       times: { zone, locale },
-      lateMinutes: settings.notifications.lateMinutes ?? 0,
+      lateMinutes: lateMinutesOf(wanted),
       repliesTo: await frontDesk(workspace, userId),
     };
   }

@@ -1,7 +1,15 @@
+import { demoPeople } from '@visitor-invitations/fake-slack';
 import { describe, expect } from 'vitest';
 import { wordsOf } from '../../../test/fill-in.ts';
-import { searches } from '../../../test/home.ts';
-import { allNotifications, follow, nextRead, settingsOf, settled } from '../../../test/notifications.ts';
+import { searches, VISITS } from '../../../test/home.ts';
+import {
+  allNotifications,
+  follow,
+  nextRead,
+  noNotifications,
+  settingsOf,
+  settled,
+} from '../../../test/notifications.ts';
 import { type SlackContext, slackTest, slackTestWith } from '../../../test/slack-test.ts';
 
 /** The notification of Alice's visitor, who has arrived. */
@@ -218,12 +226,12 @@ slackTest('in quiet hours, everything waits for their end', async ({ context }) 
 });
 
 slackTest(
-  'what is known at first is not told, and who wants no notifications is not read',
+  'what is known at first is not told, and a host who turned everything off is not read',
   async ({ context }) => {
     const { sandbox, alice } = context;
     const id = await context.invited();
     sandbox.frontDesk.checkIn(id);
-    await settingsOf(context).save('U0BOB', { usualSite: { id: 'any', name: 'Any' } });
+    await settingsOf(context).save('U0BOB', { notifications: noNotifications });
     await follow(context);
     await nextRead(context);
     expect(searches(sandbox)).toBe(2);
@@ -231,16 +239,119 @@ slackTest(
   },
 );
 
-slackTestWith({ quota: '4/60' })('what Home has just read is not read again', async ({ context }) => {
+slackTest('what Home has just read is not read again', async ({ context }) => {
   const { sandbox, alice } = context;
-  await settingsOf(context).saveWorkspace('U0PAT', { notificationShare: 0.1 });
   const id = await context.invited();
   await follow(context);
+  await nextRead(context);
   sandbox.frontDesk.checkIn(id);
-  sandbox.clock.advance('70s');
-  await alice.home('Checked in');
+  sandbox.clock.advance('50s');
+  await (await alice.home(VISITS)).click('Refresh');
+  await alice.waitForHome('Checked in');
   const before = searches(sandbox);
-  sandbox.clock.advance('81s');
+  sandbox.clock.advance('11s');
   await alice.message('has arrived');
   expect(searches(sandbox)).toBe(before);
+});
+
+describe('a host who has chosen nothing', () => {
+  const people = demoPeople.map((person) =>
+    person.handle === 'bob' ? { ...person, locale: 'de-DE' } : person,
+  );
+
+  /** The app looks at who is followed as it starts. */
+  const restart = async ({ stopApp, startApp }: SlackContext) => {
+    await stopApp();
+    await startApp();
+  };
+
+  /** Whose visits were read. */
+  const read = async ({ store }: SlackContext) =>
+    (await store.watch.hosts('T0DEMO')).map(({ userId }) => userId);
+
+  /** Their first use of the app, which reads no visits. */
+  const help = async ({ slack }: SlackContext, handle: string) => {
+    await slack.person(handle).command('/visitor help');
+    await slack.person(handle).message();
+  };
+
+  slackTestWith({ people }).for([
+    [
+      'alice',
+      '*Vera Canary* has arrived at London Riverside.',
+      'Turn off arrival messages',
+      'These messages are off now. To turn them on again, open *Settings* in the Home tab.',
+      '*Max Canary* hasn’t arrived yet, 15 minutes after the start.',
+    ],
+    [
+      'bob',
+      '*Vera Canary* ist angekommen: London Riverside.',
+      'Ankünfte nicht mehr melden',
+      'Diese Nachrichten sind jetzt aus. Im Home-Tab unter *Einstellungen* schaltest du sie wieder ein.',
+      '*Max Canary* ist 15 Minuten nach dem Beginn noch nicht da.',
+    ],
+  ] as const)(
+    'is notified from their first command on, and turns off arrivals in one: %s',
+    async ([handle, arrival, turnOff, isOff, late], { context }) => {
+      const { slack, sandbox } = context;
+      const person = slack.person(handle);
+      const invited = (firstName: string) =>
+        context.invited({ firstName, hostEmail: `${handle}@example.com` });
+      const [vera, eve] = [await invited('Vera'), await invited('Eve')];
+      await invited('Max');
+      await help(context, handle);
+      await nextRead(context, '5s', person.id);
+      sandbox.frontDesk.checkIn(vera);
+      await nextRead(context, '61s', person.id);
+      const notification = await person.message(({ text }) => text === arrival);
+      await notification.choose('notification_turn_off', turnOff);
+      await person.message(({ text }) => text === isOff);
+      // The watcher looks at settings once a minute.
+      sandbox.frontDesk.checkIn(eve);
+      await nextRead(context, '61s', person.id);
+      sandbox.clock.set('2026-07-06T10:15:05Z');
+      await person.message(({ text }) => text === late);
+      expect(person.messages.filter(({ text }) => text.includes('Eve'))).toEqual([]);
+    },
+  );
+
+  slackTest('is not read while an admin leaves it to hosts, until they turn it on', async ({ context }) => {
+    await settingsOf(context).saveWorkspace('U0PAT', { notifications: 'optIn' });
+    await help(context, 'alice');
+    await settingsOf(context).save('U0BOB', { notifications: { arrived: true, elsewhere: false } });
+    await restart(context);
+    await nextRead(context, '0s', 'U0BOB');
+    await nextRead(context, '61s', 'U0BOB');
+    expect(await read(context)).toEqual(['U0BOB']);
+  });
+
+  slackTest(
+    'is not read, nor is one who turned it on, while an admin has turned it off',
+    async ({ context }) => {
+      await settingsOf(context).saveWorkspace('U0PAT', { notifications: 'off' });
+      await settingsOf(context).save('U0BOB', { notifications: allNotifications });
+      // Daily lists are still read.
+      await settingsOf(context).save('U0ALICE', { digestHour: 12 });
+      await restart(context);
+      await nextRead(context, '0s');
+      await nextRead(context, '3h');
+      expect(await read(context)).toEqual(['U0ALICE']);
+    },
+  );
+
+  slackTest(
+    'costs nothing before they use the app, nor does a person who is no host',
+    async ({ context }) => {
+      const { slack, sandbox, invited } = context;
+      await invited({ hostEmail: 'bob@example.com' });
+      await slack.person('nora').home('doesn’t know you as a host');
+      const before = sandbox.requests.list().length;
+      await help(context, 'alice');
+      await nextRead(context, '5s');
+      await nextRead(context);
+      await nextRead(context);
+      expect(sandbox.requests.list().length - before).toBe(3);
+      expect(await read(context)).toEqual(['U0ALICE']);
+    },
+  );
 });

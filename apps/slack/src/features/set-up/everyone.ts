@@ -1,20 +1,11 @@
 import type { KnownBlock } from '@slack/types';
-import { type Entry, entered, inputsOf, people, searched, select } from '../../form/inputs.ts';
+import { entered, inputsOf, people, searched, select } from '../../form/inputs.ts';
 import { readTypeOption, siteOption, typeOption } from '../../form/menus.ts';
 import { texts } from '../../languages/texts.ts';
 import type { ViewSubmission } from '../../middleware/requests.ts';
-import type { WorkspaceSettings } from '../../settings/schemas.ts';
+import { type WorkspaceSettings, workspaceSettings } from '../../settings/schemas.ts';
 import { isChoice } from '../../slack/blocks.ts';
 import { ids } from '../../slack/ids.ts';
-import { EXAMPLE_HOSTS, typicalDelay } from '../../watch/typical-delay.ts';
-
-/** The shares that can be chosen, in percent. */
-const shares = [10, 20, 30, 40, 50, 60, 70, 80] as const;
-
-const shareEntry = (percent: number): Entry => {
-  const seconds = typicalDelay(EXAMPLE_HOSTS, percent / 100);
-  return [String(percent), texts().everyone.share(percent, EXAMPLE_HOSTS, seconds)];
-};
 
 /**
  * The fields of what counts for everybody.
@@ -22,7 +13,7 @@ const shareEntry = (percent: number): Entry => {
  * @param siteName the name of a site, by its id
  */
 export const everyoneBlocks = (
-  { frontDesk, visitorType, notificationShare, approval }: WorkspaceSettings,
+  { frontDesk, visitorType, notifications, approval }: WorkspaceSettings,
   siteName: (id: string) => string,
 ): KnownBlock[] => {
   const { labels, hints, noType, noSites, noTypes } = texts().everyone;
@@ -37,11 +28,7 @@ export const everyoneBlocks = (
       filter: { include: ['public', 'private'], exclude_bot_users: true },
       ...(frontDesk === undefined ? {} : { initial_conversations: [frontDesk] }),
     }),
-    input(
-      'notificationShare',
-      select(shares.map(shareEntry), String(Math.round(notificationShare * 100))),
-      false,
-    ),
+    input('notifications', select(Object.entries(texts().everyone.notifications), notifications), false),
     input(
       'visitorType',
       searched(ids.options.visitorType, noType, visitorType ? typeOption(visitorType) : [], 1),
@@ -81,7 +68,9 @@ export const readForAll = (submission: Pick<ViewSubmission, 'values'>): EnteredF
     changes: {
       frontDesk: entered(submission, 'frontDesk')?.selected_conversations?.[0],
       visitorType: chosen('visitorType').map(readTypeOption)[0],
-      notificationShare: Number(entered(submission, 'notificationShare')?.selected_option?.value) / 100,
+      notifications: workspaceSettings.shape.notifications.parse(
+        entered(submission, 'notifications')?.selected_option?.value,
+      ),
       approval: { sites, visitorTypes, domains, approvers },
     },
   };

@@ -112,7 +112,7 @@ export const settingsForAllHandlers = (deps: FeatureDeps) => {
       await store(submission, access, forAll.changes);
     } catch (error) {
       log.error('settings were not stored', errorFacts(error));
-      return { errors: { [setUp ? 'admins' : 'notificationShare']: texts().kept.unavailable.plain } };
+      return { errors: { [setUp ? 'admins' : 'notifications']: texts().kept.unavailable.plain } };
     }
     return { view: textView(words().saved), afterAck: () => refreshHome(deps, submission) };
   }

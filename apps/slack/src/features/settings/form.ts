@@ -4,11 +4,11 @@ import { type Entry, entered, inputsOf, people, searched, select } from '../../f
 import { siteOption } from '../../form/menus.ts';
 import { languages, texts } from '../../languages/texts.ts';
 import type { ViewSubmission } from '../../middleware/requests.ts';
-import type { PersonSettings } from '../../settings/schemas.ts';
+import type { PersonSettings, WorkspaceSettings } from '../../settings/schemas.ts';
+import { wantedOf } from '../../settings/wanted.ts';
 import { actions, button, context, isChoice, option, plain } from '../../slack/blocks.ts';
 import { ids } from '../../slack/ids.ts';
 import { readOnlyView } from '../../slack/modals.ts';
-import { EXAMPLE_HOSTS, typicalDelay } from '../../watch/typical-delay.ts';
 
 /** The value of the entry for nothing of one's own choice. */
 const OFF = 'off';
@@ -21,15 +21,16 @@ const notificationKinds = ['arrived', 'elsewhere'] as const;
 /** The form of a person's settings. */
 export const settingsView = (
   settings: PersonSettings,
-  notificationShare: number,
+  forAll: WorkspaceSettings,
   at: ZonedNow,
 ): ModalView => {
   const { notifications, usualSite, quiet } = settings;
+  const wanted = wantedOf(settings, forAll);
   const words = texts().settings;
   const input = inputsOf(words.labels, words.hints);
   const kinds = (all: boolean) =>
     notificationKinds
-      .filter((kind) => all || notifications[kind])
+      .filter((kind) => all || wanted[kind])
       .map((kind) => option(words.notifications[kind], kind));
   const oneOf = (entries: readonly Entry[], off: string, chosen: string | number | undefined) =>
     select([[OFF, off], ...entries], String(chosen ?? OFF));
@@ -42,14 +43,17 @@ export const settingsView = (
   const colleagues = notifications.escalateTo === undefined ? [] : [notifications.escalateTo];
   return {
     ...readOnlyView(words.title, [
-      input('notifications', {
-        type: 'checkboxes',
-        options: kinds(true),
-        ...(on.length > 0 ? { initial_options: on } : {}),
-      }),
-      input('lateMinutes', oneOf(minutes, words.off, notifications.lateMinutes), false),
-      input('escalateTo', people(colleagues, 1)),
-      context(words.affords(EXAMPLE_HOSTS, typicalDelay(EXAMPLE_HOSTS, notificationShare))),
+      ...(forAll.notifications === 'off'
+        ? [context(words.notificationsOff)]
+        : [
+            input('notifications', {
+              type: 'checkboxes',
+              options: kinds(true),
+              ...(on.length > 0 ? { initial_options: on } : {}),
+            }),
+            input('lateMinutes', oneOf(minutes, words.off, wanted.lateMinutes || undefined), false),
+            input('escalateTo', people(colleagues, 1)),
+          ]),
       hour('digestHour', settings.digestHour),
       hour('lookAheadHour', settings.lookAheadHour),
       hour('quietFrom', quiet?.from),
@@ -72,8 +76,34 @@ export type EnteredSettings =
   | { readonly changes: Required<PersonSettings> }
   | { readonly errors: Readonly<Record<string, string>> };
 
+type Submitted = Pick<ViewSubmission, 'values'>;
+
+/** Arrivals and late visitors are stored if they were changed; until then, the admins' choice counts. */
+const readNotifications = (
+  submission: Submitted,
+  own: PersonSettings,
+  forAll: WorkspaceSettings,
+): PersonSettings['notifications'] => {
+  const kinds = entered(submission, 'notifications')?.selected_options?.map(({ value }) => value);
+  // The form doesn't show them while an admin has turned them off.
+  if (!kinds) return own.notifications;
+  const shown = wantedOf(own, forAll);
+  const arrived = kinds.includes('arrived');
+  const lateMinutes = Number(entered(submission, 'lateMinutes')?.selected_option?.value) || false;
+  return {
+    arrived: arrived === shown.arrived ? own.notifications.arrived : arrived,
+    lateMinutes: lateMinutes === shown.lateMinutes ? own.notifications.lateMinutes : lateMinutes,
+    elsewhere: kinds.includes('elsewhere'),
+    escalateTo: entered(submission, 'escalateTo')?.selected_users?.[0],
+  };
+};
+
 /** Reads a submitted form. */
-export const readSettings = (submission: Pick<ViewSubmission, 'values'>): EnteredSettings => {
+export const readSettings = (
+  submission: Submitted,
+  own: PersonSettings,
+  forAll: WorkspaceSettings,
+): EnteredSettings => {
   const number = (name: string) => {
     const { value = OFF } = entered(submission, name)?.selected_option ?? {};
     return value === OFF ? undefined : Number(value);
@@ -82,17 +112,11 @@ export const readSettings = (submission: Pick<ViewSubmission, 'values'>): Entere
   const quiet = from === undefined || to === undefined ? undefined : { from, to };
   // Two hours, or neither.
   if ((from === to) === (quiet !== undefined)) return { errors: { quietTo: texts().settings.twoHours } };
-  const kinds = (entered(submission, 'notifications')?.selected_options ?? []).map(({ value }) => value);
   const [site] = (entered(submission, 'usualSite')?.selected_options ?? []).filter(isChoice);
   const { value: language } = entered(submission, 'language')?.selected_option ?? {};
   return {
     changes: {
-      notifications: {
-        arrived: kinds.includes('arrived'),
-        elsewhere: kinds.includes('elsewhere'),
-        lateMinutes: number('lateMinutes'),
-        escalateTo: entered(submission, 'escalateTo')?.selected_users?.[0],
-      },
+      notifications: readNotifications(submission, own, forAll),
       digestHour: number('digestHour'),
       lookAheadHour: number('lookAheadHour'),
       quiet,

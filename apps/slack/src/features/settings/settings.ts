@@ -11,23 +11,22 @@ export const settingsHandlers = ({ clock, log, changeEvents }: FeatureDeps) => {
     openModal(action, async () => {
       const { access, settings } = action.workspace;
       const actor = await access.actor(action.userId);
-      const [own, { notificationShare }] = await Promise.all([
-        settings.of(actor.userId),
-        settings.ofWorkspace(),
-      ]);
-      return settingsView(own, notificationShare, clock.at(actor));
+      const [own, forAll] = await Promise.all([settings.of(actor.userId), settings.ofWorkspace()]);
+      return settingsView(own, forAll, clock.at(actor));
     });
 
   async function submit(submission: ViewSubmission): Promise<SubmissionAck> {
     const { workspace, userId } = submission;
     await workspace.access.actor(userId);
-    const entered = readSettings(submission);
-    if ('errors' in entered) return entered;
     try {
-      await workspace.settings.save(userId, entered.changes);
+      const { settings } = workspace;
+      const [own, forAll] = await Promise.all([settings.of(userId), settings.ofWorkspace()]);
+      const entered = readSettings(submission, own, forAll);
+      if ('errors' in entered) return entered;
+      await settings.save(userId, entered.changes);
     } catch (error) {
       log.error('settings were not stored', errorFacts(error));
-      return { errors: { notifications: texts().kept.unavailable.plain } };
+      return { errors: { language: texts().kept.unavailable.plain } };
     }
     const view = await workspace.inLanguageOf(userId, () =>
       textView(texts().setUp.settingsForm.saved, texts().settings.title),

@@ -9,6 +9,12 @@ export const notificationsTexts: typeof en = {
     changed: (name, fields) =>
       md`Der Besuch von *${name}* wurde außerhalb von Slack geändert: ${fields.join(', ')}.`,
     cancelled: (name) => md`Der Besuch von *${name}* wurde außerhalb von Slack abgesagt.`,
+    turnOff: {
+      arrived: 'Ankünfte nicht mehr melden',
+      lateMinutes: 'Verspätungen nicht mehr melden',
+      elsewhere: 'Änderungen nicht mehr melden',
+    },
+    turnedOff: md`Diese Nachrichten sind jetzt aus. Im Home-Tab unter *Einstellungen* schaltest du sie wieder ein.`,
     frontDesk: 'den Empfang',
     colleague: 'eine Person aus deinem Team',
     onMyWay: 'Bin unterwegs',

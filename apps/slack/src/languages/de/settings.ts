@@ -1,9 +1,6 @@
 import type { settingsTexts as en } from '../en/settings.ts';
 import { md } from '../markup.ts';
 
-const about = (seconds: number) =>
-  seconds < 120 ? `${seconds} Sekunden` : `${Math.ceil(seconds / 60)} Minuten`;
-
 /** What a person sets for themselves, and admins for everybody. */
 export const settingsTexts: typeof en = {
   filters: {
@@ -38,8 +35,7 @@ export const settingsTexts: typeof en = {
     mostUsedSite: 'Am häufigsten gewählt',
     notifications: { arrived: 'ankommt', elsewhere: 'außerhalb von Slack geändert oder abgesagt wird' },
     late: (minutes) => `${minutes} Minuten nach dem Beginn`,
-    affords: (hosts, seconds) =>
-      md`Alle Gastgeber teilen sich das Kontingent des Besuchersystems. Bei ${hosts} Gastgebern wird eine Ankunft nach etwa ${about(seconds)} bemerkt.`,
+    notificationsOff: md`Ein Admin hat die Benachrichtigungen über Ankünfte, Verspätungen und Änderungen ausgeschaltet.`,
     twoHours: 'Wähle zwei verschiedene Stunden oder schalte beide aus.',
   },
 
@@ -48,13 +44,14 @@ export const settingsTexts: typeof en = {
     labels: {
       frontDesk: 'Kanal des Empfangs',
       visitorType: 'Üblicher Besuchertyp',
-      notificationShare: 'Anteil der Anfragen für Benachrichtigungen',
+      notifications: 'Gastgeber über Ankünfte und Verspätungen benachrichtigen',
       approvalSites: 'Freigabe nötig für Besuche an diesen Standorten',
       approvalTypes: 'Freigabe nötig für Besuche dieser Besuchertypen',
       approvalDomains: 'Freigabe nötig für Besucher dieser Domains',
       approvers: 'Wer freigibt',
     },
     hints: {
+      notifications: 'Sobald sie Visitors zum ersten Mal benutzen. Alle können das für sich ausschalten.',
       frontDesk: 'Hier erscheinen Ankünfte, auf die niemand reagiert. Füge dem Kanal zuerst Visitors hinzu.',
       visitorType: 'Für Besucher, die noch nicht da waren, bei Gastgebern ohne üblichen Typ.',
       approvalDomains:
@@ -65,8 +62,7 @@ export const settingsTexts: typeof en = {
     noType: 'Keiner',
     noSites: 'Kein Standort',
     noTypes: 'Kein Besuchertyp',
-    share: (percent, hosts, seconds) =>
-      `${percent} %: bei ${hosts} Gastgebern nach etwa ${about(seconds)} bemerkt`,
+    notifications: { all: 'Alle Gastgeber', optIn: 'Nur wer es einschaltet', off: 'Aus' },
     notADomain: (text) => `„${text}“ ist keine Domain wie example.com.`,
   },
 };

@@ -10,6 +10,12 @@ export const notificationsTexts = {
     changed: (name: string, fields: readonly string[]) =>
       md`*${name}*’s visit was changed outside Slack: ${fields.join(', ')}.`,
     cancelled: (name: string) => md`*${name}*’s visit was cancelled outside Slack.`,
+    turnOff: {
+      arrived: 'Turn off arrival messages',
+      lateMinutes: 'Turn off messages about late visitors',
+      elsewhere: 'Turn off messages about changes',
+    },
+    turnedOff: md`These messages are off now. To turn them on again, open *Settings* in the Home tab.`,
     frontDesk: 'the front desk',
     colleague: 'a colleague',
     onMyWay: 'On my way',

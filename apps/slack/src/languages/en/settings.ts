@@ -1,8 +1,4 @@
-import { md, type Text } from '../markup.ts';
-
-/** About how long, in words: `20 seconds`, `2 minutes`. */
-const about = (seconds: number) =>
-  seconds < 120 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
+import { md } from '../markup.ts';
 
 /** What a person sets for themselves, in their Home tab and its settings, and admins for everybody. */
 export const settingsTexts = {
@@ -41,8 +37,7 @@ export const settingsTexts = {
       elsewhere: 'a visit is changed or cancelled outside Slack',
     },
     late: (minutes: number) => `${minutes} minutes after the start`,
-    affords: (hosts: number, seconds: number): Text =>
-      md`All hosts share the visitor service’s quota. With ${hosts} hosts, we notice an arrival after about ${about(seconds)}.`,
+    notificationsOff: md`An admin has turned off notifications of arrivals, late visitors and changes.`,
     twoHours: 'Choose two different hours, or turn both off.',
   },
 
@@ -51,13 +46,14 @@ export const settingsTexts = {
     labels: {
       frontDesk: 'Front desk channel',
       visitorType: 'Default visitor type',
-      notificationShare: 'Share of the quota for notifications',
+      notifications: 'Notify hosts of arrivals and late visitors',
       approvalSites: 'Visits to these sites need approval',
       approvalTypes: 'Visits with these visitor types need approval',
       approvalDomains: 'Visitors from these domains need approval',
       approvers: 'Approvers',
     },
     hints: {
+      notifications: 'From the first time they use Visitors. Each host can turn theirs off.',
       frontDesk: 'Unanswered arrivals are posted here. Add Visitors to the channel first.',
       visitorType: 'For visitors who haven’t been here, invited by hosts without a usual type.',
       approvalDomains:
@@ -68,8 +64,7 @@ export const settingsTexts = {
     noType: 'None',
     noSites: 'No sites',
     noTypes: 'No visitor types',
-    share: (percent: number, hosts: number, seconds: number) =>
-      `${percent}%: with ${hosts} hosts, arrivals seen after about ${about(seconds)}`,
+    notifications: { all: 'All hosts', optIn: 'Only hosts who turn it on', off: 'Off' },
     notADomain: (text: string) => `“${text}” isn’t a domain like example.com.`,
   },
 };
