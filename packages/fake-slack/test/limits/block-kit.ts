@@ -5,10 +5,21 @@ export const letters = (count: number) => 'x'.repeat(count);
 export const many = <T>(count: number, make: (index: number) => T): T[] =>
   Array.from({ length: count }, (_, index) => make(index));
 
+/** A copy with another value at this pointer. */
+export const withValue = (sample: Json, pointer: string, value: unknown): Json => {
+  const copy = structuredClone(sample);
+  const [, ...names] = pointer.split('/');
+  const last = names.pop() as string;
+  const place = names.reduce((inside, name) => inside[name] as Json, copy);
+  place[last] = value;
+  return copy;
+};
+
 export const plain = (text: string) => ({ type: 'plain_text', text });
 export const mrkdwn = (text: string) => ({ type: 'mrkdwn', text });
 export const option = (value: string, fields: Json = {}) => ({ text: plain('An option'), value, ...fields });
-export const options = (count: number) => many(count, (index) => option(`o${index}`));
+export const numbered = (index: number) => option(`o${index}`);
+export const options = (count: number) => many(count, numbered);
 export const group = (count: number, label = 'A group', prefix = 'o') => ({
   label: plain(label),
   options: many(count, (index) => option(`${prefix}${index}`)),
