@@ -2,7 +2,8 @@ import type { App } from '@slack/bolt';
 import { expect, test } from 'vitest';
 import { createFakeSlack } from '../src/index.ts';
 import { actions, button, input, modal, plain, startApp, startSocketApp } from './bolt-app.ts';
-import { command, type Json, shortcut } from './manifest/build.ts';
+import type { Json } from './limits/block-kit.ts';
+import { command, shortcut } from './manifest.ts';
 import { errorOf, startClient } from './web-api-client.ts';
 
 const bot = ['commands', 'chat:write', 'im:history', 'channels:history'];
