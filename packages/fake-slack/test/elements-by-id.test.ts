@@ -18,18 +18,6 @@ const form = modal([
   input('site', { type: 'static_select', ...swapped }),
   input('host', { type: 'users_select' }),
 ]);
-const feedbackBlock = {
-  type: 'context_actions',
-  block_id: 'rating',
-  elements: [
-    {
-      type: 'feedback_buttons',
-      action_id: 'feedback',
-      positive_button: { text: { type: 'plain_text', text: 'down' }, value: 'up' },
-      negative_button: { text: { type: 'plain_text', text: 'up' }, value: 'down' },
-    },
-  ],
-};
 const people = [
   ...demoPeople,
   { ...demoPeople[0], handle: 'double', id: 'U0DOUBLE', name: 'U0BOB' } as never,
@@ -99,23 +87,6 @@ test('the page submits values, and user ids that are names too', async () => {
   expect(context.told).toMatchObject([
     { site: { site: { selected_option: { value: '2' } } }, host: { host: { selected_user: 'U0BOB' } } },
   ]);
-});
-
-test('the page says which of two feedback buttons by its value', async () => {
-  await using context = await start();
-  const { app, slack, told } = context;
-  const sent = { channel: 'U0ALICE', text: 'Well?', blocks: [feedbackBlock] as never };
-  const { ts = '' } = await app.client.chat.postMessage(sent);
-  const press = { blockId: 'rating', actionId: 'feedback', input: 'up' };
-  expect(await context.act(press, ts)).toMatchObject({ http: 200 });
-  expect(told).toMatchObject([{ value: 'up', text: { text: 'down' } }]);
-  expect(await context.act({ ...press, input: 'sideways' }, ts)).toEqual({
-    http: 400,
-    body: { error: 'No feedback button has the value "sideways"' },
-  });
-  const [message] = slack.person('alice').messages;
-  await message?.click('up');
-  expect(told.at(-1)).toMatchObject({ value: 'down' });
 });
 
 test('the page calls shortcuts by callback_id, and people by name', async () => {

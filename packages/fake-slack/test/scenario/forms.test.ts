@@ -73,7 +73,6 @@ describe.each(screens)('everything a person can do with forms, over %s', (_, ope
       },
     ]);
     expect(await alice.modal('Invited')).toMatchObject({ isOpen: true });
-    expect(await alice.message('Ada is invited')).toMatchObject({ channel: 'C0VISITORS', isEphemeral: true });
   });
 
   test('reads dates and times in the zone of who enters them', async () => {

@@ -1,4 +1,4 @@
-import type { App, ViewSubmitAction } from '@slack/bolt';
+import type { App } from '@slack/bolt';
 import { modal, option, plain } from '../bolt-app.ts';
 import { everyField, tellingFields } from './blocks.ts';
 
@@ -46,8 +46,5 @@ export const visitorsApp = (seen: Seen) => (app: App) => {
     ack({ options: sites.filter(({ text }) => text.text.toLowerCase().includes(payload.value)) }),
   );
   app.action(/./, ({ ack }) => ack());
-  app.view<ViewSubmitAction>('everything', async ({ ack, body, respond }) => {
-    await ack({ response_action: 'update', view: invited });
-    if (body.response_urls?.length) await respond('Ada is invited');
-  });
+  app.view('everything', ({ ack }) => ack({ response_action: 'update', view: invited }));
 };
