@@ -4,6 +4,7 @@ import type { Doings } from '../src/control/api.ts';
 import { demoPeople } from '../src/index.ts';
 import { actions, button, input, modal, opening, option, startApp } from './bolt-app.ts';
 import { playground } from './control-client.ts';
+import { manifest, shortcut } from './manifest.ts';
 
 /** Every text is also another's value, id or name. */
 const swapped = { options: [option('2', '1'), option('1', '2')] };
@@ -22,21 +23,12 @@ const people = [
   ...demoPeople,
   { ...demoPeople[0], handle: 'double', id: 'U0DOUBLE', name: 'U0BOB' } as never,
 ];
-const manifest = {
-  display_information: { name: 'Desk' },
-  features: {
-    bot_user: { display_name: 'Desk' },
-    slash_commands: [{ command: '/visitor', description: 'Visitors', url: 'https://example.com' }],
-    shortcuts: [
-      { name: 'second', type: 'global', callback_id: 'first', description: 'First' },
-      { name: 'first', type: 'global', callback_id: 'second', description: 'Second' },
-      { name: 'double', type: 'message', callback_id: 'one', description: 'One' },
-      { name: 'double', type: 'message', callback_id: 'other', description: 'Other' },
-    ],
-  },
-  oauth_config: { scopes: { bot: ['commands', 'chat:write'] } },
-  settings: { interactivity: { is_enabled: true, request_url: 'https://example.com' } },
-};
+const shortcuts = [
+  shortcut({ name: 'second', callback_id: 'first' }),
+  shortcut({ name: 'first', callback_id: 'second' }),
+  shortcut({ name: 'double', type: 'message', callback_id: 'one' }),
+  shortcut({ name: 'double', type: 'message', callback_id: 'other' }),
+];
 
 const start = async () => {
   const told: unknown[] = [];
@@ -56,7 +48,7 @@ const start = async () => {
         await ack();
       });
     },
-    { people, manifest },
+    { people, manifest: manifest({ shortcuts }) },
   );
   await context.slack.person('alice').command('/visitor');
   const opened = await context.slack.person('alice').modal();

@@ -5,26 +5,6 @@ import { everyField, tellingFields } from './blocks.ts';
 /** What reached the app, oldest first: commands as their form, everything else as JSON. */
 export type Seen = Record<string, unknown>[];
 
-export const manifest = {
-  display_information: { name: 'Visitors' },
-  features: {
-    bot_user: { display_name: 'Visitors' },
-    slash_commands: [
-      { command: '/visitor', description: 'Invite and find visitors', url: 'https://example.com' },
-    ],
-  },
-  oauth_config: {
-    scopes: { bot: ['commands', 'chat:write'] },
-  },
-  settings: {
-    interactivity: {
-      is_enabled: true,
-      request_url: 'https://example.com',
-      message_menu_options_url: 'https://example.com',
-    },
-  },
-};
-
 const form = modal(everyField, { title: plain('Invite a visitor'), callback_id: 'everything' });
 const telling = modal(tellingFields, { title: plain('Search'), callback_id: 'telling' });
 const invited = modal([], { title: plain('Invited'), submit: undefined });
