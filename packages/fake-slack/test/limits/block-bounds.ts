@@ -9,7 +9,6 @@ const withMenu = b.section({ accessory: b.menu({ placeholder: plain('Site') }) }
 const withImage = b.section({ accessory: b.image() });
 const withLink = b.section({ accessory: b.button({ url: '' }) });
 const overflow = b.section({ accessory: { type: 'overflow', options: [b.option('a', { url: '' })] } });
-const header = { type: 'header', text: plain('Today') };
 const image = b.image({ title: plain('The way in') });
 const texts = { confirm: plain('Yes'), deny: plain('No'), title: plain('Cancel'), text: mrkdwn('Sure?') };
 const actions = b.actions(b.button({ confirm: texts }));
@@ -24,26 +23,13 @@ const radioButtons = input('radio_buttons', { options: [described] });
 const several = input('multi_external_select');
 const datetime = input('datetimepicker');
 const richInput = input('rich_text_input');
-const icon = { type: 'icon_button', icon: 'trash', text: plain('Delete') };
-const icons = { type: 'context_actions', elements: [icon] };
-const positive_button = { text: plain('Good'), value: 'good' };
-const negative_button = { text: plain('Bad'), value: 'bad' };
-const feedback = {
-  type: 'context_actions',
-  elements: [{ type: 'feedback_buttons', positive_button, negative_button }],
-};
+const icons = { type: 'context_actions', elements: [b.iconButton] };
+const feedback = { type: 'context_actions', elements: [b.feedbackButtons] };
 const card = { type: 'card', title: mrkdwn('A card'), subtitle: mrkdwn('Of two'), body: mrkdwn('It says') };
 const box = { type: 'container', title: plain('Box'), subtitle: plain('Of two'), child_blocks: [] };
 const list = { type: 'rich_text', elements: [{ type: 'rich_text_list', style: 'bullet', elements: [] }] };
 const table = { type: 'table', rows: [[b.cell('c')]] };
 const dataTable = { type: 'data_table', caption: 'Visits', rows: [b.row(1), b.row(1)] };
-const video = {
-  type: 'video',
-  video_url: 'https://example.com/v',
-  thumbnail_url: 'https://example.com/t.png',
-  alt_text: 'The way in',
-  title: plain('The way in'),
-};
 
 const inMessage = (block: b.Json) =>
   checkMessage(b.message(block)).map((found) => ({
@@ -61,7 +47,7 @@ export const blockBounds = [
     ['text.section as mrkdwn', 1, 3000, section, '/text/text'],
     ['text.section as plain text', 1, 3000, b.section({ text: plain('Hello') }), '/text/text'],
     ['text.field', 1, 2000, section, '/fields/0/text'],
-    ['text.header', 1, 150, header, '/text/text'],
+    ['text.header', 1, 150, b.header, '/text/text'],
     ['text.label', 1, 2000, typed, '/label/text'],
     ['text.hint', 1, 2000, typed, '/hint/text'],
     ['text.placeholder of a menu', 1, 150, withMenu, '/accessory/placeholder/text'],
@@ -98,16 +84,16 @@ export const blockBounds = [
     ['card.body', 1, 200, card, '/body/text'],
     ['container.title', 1, 150, box, '/title/text'],
     ['container.subtitle', 1, 150, box, '/subtitle/text'],
-    ['video.title', 1, 199, video, '/title/text'],
-    ['video.author', 0, 49, video, '/author_name'],
-    ['alt_text of a video', 1, Infinity, video, '/alt_text'],
+    ['video.title', 1, 199, b.video, '/title/text'],
+    ['video.author', 0, 49, b.video, '/author_name'],
+    ['alt_text of a video', 1, Infinity, b.video, '/alt_text'],
     ['icon', 1, Infinity, icons, '/elements/0/icon'],
     ['cell of a table', 1, Infinity, table, '/rows/0/0/text'],
   ]),
   ...ofCounts(inMessage, [
     ['elements.actions', 1, 25, actions, '/elements', () => b.button()],
     ['elements.context', 1, 10, context, '/elements', () => plain('Note')],
-    ['elements.contextActions', 1, 5, icons, '/elements', () => icon],
+    ['elements.contextActions', 1, 5, icons, '/elements', () => b.iconButton],
     ['fields', 1, 10, section, '/fields', () => plain('Field')],
     ['options.select', 1, 100, menu, '/element/options', b.numbered],
     ['options.select of several', 1, 100, input('multi_static_select'), '/element/options', b.numbered],

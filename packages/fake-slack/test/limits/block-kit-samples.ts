@@ -9,12 +9,9 @@ const clickable: ElementPosition[] = ['accessory', 'actions'];
 const everywhere: ElementPosition[] = ['accessory', 'actions', 'input'];
 const inputOnly: ElementPosition[] = ['input'];
 const footer: ElementPosition[] = ['context_actions'];
-const of = (type: string, fields: b.Json = {}) => ({ type, ...fields });
 const options = b.options(2);
+const { of } = b;
 const workflow = { trigger: { url: 'https://slack.com/shortcuts/1' } };
-const positive_button = { text: b.plain('Good'), value: 'good' };
-const negative_button = { text: b.plain('Bad'), value: 'bad' };
-const iconButton = of('icon_button', { icon: 'trash', text: b.plain('Delete') });
 
 /** The smallest legal element of each type, where it may stand, and what it cannot do without. */
 export const elementSamples: ElementSample[] = [
@@ -45,12 +42,8 @@ export const elementSamples: ElementSample[] = [
   [of('file_input'), inputOnly],
   [b.plain('Words'), ['context'], ['text']],
   [b.mrkdwn('*Words*'), ['context'], ['text']],
-  [
-    of('feedback_buttons', { positive_button, negative_button }),
-    footer,
-    ['positive_button', 'negative_button'],
-  ],
-  [iconButton, footer, ['icon', 'text']],
+  [b.feedbackButtons, footer, ['positive_button', 'negative_button']],
+  [b.iconButton, footer, ['icon', 'text']],
 ];
 
 export const blockWith: Record<ElementPosition, (element: b.Json) => b.Json> = {
@@ -83,12 +76,6 @@ const card = of('card', { title: b.mrkdwn('A card') });
 const task = of('task_card', { task_id: 't1', title: 'Look it up', status: 'pending' });
 const box = of('container', { title: b.plain('Box'), child_blocks: [b.divider, b.section()] });
 const dataTable = of('data_table', { rows: [b.row(2), b.row(2)], caption: 'Visits' });
-const video = of('video', {
-  video_url: 'https://example.com/v',
-  thumbnail_url: 'https://example.com/t.png',
-  alt_text: 'The way in',
-  title: b.plain('The way in'),
-});
 const isOfMessages = true;
 
 /** The smallest legal block of each type, and what it cannot do without. */
@@ -99,10 +86,10 @@ export const blockSamples: BlockSample[] = [
   { block: of('carousel', { elements: [card] }), required: ['elements'], isOpen: true },
   { block: box, required: ['child_blocks'], isOpen: true },
   { block: b.context(b.plain('Note')), required: ['elements'] },
-  { block: blockWith.context_actions(iconButton), required: ['elements'], isOfMessages },
+  { block: blockWith.context_actions(b.iconButton), required: ['elements'], isOfMessages },
   { block: dataTable, required: ['rows', 'caption'] },
   { block: b.divider },
-  { block: of('header', { text: b.plain('Today') }), required: ['text'] },
+  { block: b.header, required: ['text'] },
   { block: b.image(), required: ['alt_text'] },
   { block: b.input(b.textInput()), required: ['label', 'element'] },
   { block: of('markdown', { text: '**Hello**' }), required: ['text'], isOfMessages },
@@ -111,5 +98,5 @@ export const blockSamples: BlockSample[] = [
   { block: b.section() },
   { block: of('table', { rows: [b.row(2)] }), required: ['rows'], isOfMessages },
   { block: task, required: ['task_id', 'title', 'status'], isOpen: true, isOfMessages },
-  { block: video, required: ['video_url', 'thumbnail_url', 'alt_text', 'title'] },
+  { block: b.video, required: ['video_url', 'thumbnail_url', 'alt_text', 'title'] },
 ];

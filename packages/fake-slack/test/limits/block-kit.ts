@@ -25,6 +25,7 @@ export const group = (count: number, label = 'A group', prefix = 'o') => ({
   options: many(count, (index) => option(`${prefix}${index}`)),
 });
 
+export const of = (type: string, fields: Json = {}) => ({ type, ...fields });
 export const button = (fields: Json = {}) => ({ type: 'button', text: plain('Go'), ...fields });
 export const image = (fields: Json = {}) => ({
   type: 'image',
@@ -48,6 +49,18 @@ export const input = (element: Json, fields: Json = {}) => ({
 export const richText = (text: string) => ({
   type: 'rich_text',
   elements: [{ type: 'rich_text_section', elements: [{ type: 'text', text }] }],
+});
+export const header = of('header', { text: plain('Today') });
+export const iconButton = of('icon_button', { icon: 'trash', text: plain('Delete') });
+export const feedbackButtons = of('feedback_buttons', {
+  positive_button: { text: plain('Good'), value: 'good' },
+  negative_button: { text: plain('Bad'), value: 'bad' },
+});
+export const video = of('video', {
+  video_url: 'https://example.com/v',
+  thumbnail_url: 'https://example.com/t.png',
+  alt_text: 'The way in',
+  title: plain('The way in'),
 });
 export const cell = (text: string) => ({ type: 'raw_text', text });
 export const row = (count: number) => many(count, () => cell('c'));

@@ -3,13 +3,11 @@ import type { Rule } from '../../src/limits/problem.ts';
 import { checkMessage, checkView } from '../../src/limits/surfaces.ts';
 import * as b from './block-kit.ts';
 
-const { mrkdwn, option, plain } = b;
-const of = (type: string, fields: b.Json = {}) => ({ type, ...fields });
+const { mrkdwn, of, option, plain } = b;
 const number = (fields: b.Json = {}) => of('number_input', { is_decimal_allowed: false, ...fields });
 const text = (fields: b.Json = {}) => b.input(b.textInput(fields));
 const buttons = b.actions(b.button({ confirm: { text: mrkdwn('Sure?'), deny: plain('No') } }));
 const twoButtons = b.actions(b.button({ action_id: 'a' }), b.button({ action_id: 'b' }));
-const header = { type: 'header', text: plain('Today') };
 const image = (fields: b.Json) => ({ type: 'image', alt_text: 'A map', ...fields });
 const rich = (...elements: b.Json[]) => ({ type: 'rich_text', elements });
 const list = rich({ type: 'rich_text_list', style: 'bullet', elements: [] });
@@ -19,12 +17,6 @@ const quote = rich({ type: 'rich_text_quote', elements: [bold] });
 const dataTable = { type: 'data_table', caption: 'Visits', rows: [b.row(1), [b.richText('Ada')]] };
 const box = (...child_blocks: b.Json[]) => ({ type: 'container', title: plain('Box'), child_blocks });
 const alert = { type: 'alert', text: plain('Not sent') };
-const video = {
-  type: 'video',
-  thumbnail_url: 'https://example.com/t.png',
-  alt_text: 'The way in',
-  title: plain('The way in'),
-};
 const ab = b.options(2);
 const other = option('o2');
 const choices = (type: string) => of(type, { options: ab });
@@ -42,7 +34,7 @@ type ValueCase = [rule: Rule, block: b.Json, pointer: string, allowed: unknown, 
 
 /** Every rule for one value in a block that is no number, from both sides. */
 const values: ValueCase[] = [
-  ['wrong_value', header, '/text/type', 'plain_text', 'mrkdwn'],
+  ['wrong_value', b.header, '/text/type', 'plain_text', 'mrkdwn'],
   ['wrong_value', text(), '/label/type', 'plain_text', 'mrkdwn'],
   ['wrong_value', buttons, '/elements/0/text/type', 'plain_text', 'mrkdwn'],
   ['wrong_value', buttons, '/elements/0/confirm/deny/type', 'plain_text', 'mrkdwn'],
@@ -56,7 +48,7 @@ const values: ValueCase[] = [
   ['not_allowed_here', quote, '/elements/0/type', 'rich_text_quote', 'text'],
   ['wrong_value', dataTable, '/rows', [b.row(2), b.row(2)], [b.row(2), b.row(1)]],
   ['not_allowed_here', dataTable, '/rows/0', b.row(1), [b.richText('Name')]],
-  ['wrong_format', video, '/video_url', 'https://example.com/v', 'http://example.com/v'],
+  ['wrong_format', b.video, '/video_url', 'https://example.com/v', 'http://example.com/v'],
   ['not_allowed_here', box(b.divider), '/child_blocks/0/type', 'divider', 'container'],
   ['duplicate', box(twoButtons), '/child_blocks/0/elements/1/action_id', 'b', 'a'],
 ];

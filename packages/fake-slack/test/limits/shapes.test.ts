@@ -70,11 +70,9 @@ const table = (cell: b.Json, settings: b.Json = {}) => ({
   rows: [[cell]],
   column_settings: [settings],
 });
-const feedback = (fields: b.Json) => ({
-  type: 'feedback_buttons',
-  positive_button: { text: b.plain('Good'), value: 'good', ...fields },
-  negative_button: { text: b.plain('Bad'), value: 'bad' },
-});
+
+const rated = (more: b.Json) =>
+  b.withValue(b.feedbackButtons, '/positive_button', { text: b.plain('Good'), value: 'good', ...more });
 
 test.each<[pointer: string, make: (fields: b.Json) => b.Json]>([
   ['/text', (more) => b.section({ text: { ...b.plain('Hello'), ...more } })],
@@ -87,7 +85,7 @@ test.each<[pointer: string, make: (fields: b.Json) => b.Json]>([
     (more) => b.input({ type: 'static_select', option_groups: [{ ...b.group(1), ...more }] }),
   ],
   ['/slack_file', (more) => ({ type: 'image', alt_text: 'A map', slack_file: { id: 'F1', ...more } })],
-  ['/elements/0/positive_button', (more) => blockWith.context_actions(feedback(more))],
+  ['/elements/0/positive_button', (more) => blockWith.context_actions(rated(more))],
   [
     '/element/dispatch_action_config',
     (more) => typed({ dispatch_action_config: { trigger_actions_on: ['on_enter_pressed'], ...more } }),
