@@ -68,7 +68,7 @@ socketTest(
 
 socketTest('it keeps trying to connect while Slack has trouble', async ({ slack, stopApp, startApp }) => {
   await stopApp();
-  for (const status of [503, 502, 500]) slack.faults.next('apps.connections.open', { status });
+  for (const status of [503, 502, 500]) slack.faults.plan({ method: 'apps.connections.open', status });
   await startApp();
   expect(slack.connections).toMatchObject({ open: 1, total: 2 });
 });

@@ -38,7 +38,7 @@ export interface LocalWorkspace {
    */
   waitForCall(method: string, matches?: (call: ApiCall) => boolean): Promise<ApiCall>;
   /** Planned misbehaviour. */
-  readonly faults: Pick<Faults, 'plan' | 'next' | 'pending' | 'clear'>;
+  readonly faults: Pick<Faults, 'plan' | 'pending' | 'clear'>;
   /** The rules of Slack that the app broke, since the last `takeViolations`. */
   readonly violations: readonly Violation[];
   /** Returns the violations so far and forgets them, for tests that expect some. */

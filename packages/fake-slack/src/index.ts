@@ -20,7 +20,7 @@ export type { ApiCall, ApiResponse } from './state/api-calls.ts';
 export type { Changes } from './state/changes.ts';
 export type { Input } from './state/element-values.ts';
 export type { FailureReason, Retry } from './state/exchange.ts';
-export type { Fault, FaultPlan } from './state/fault-plan.ts';
+export type { FaultPlan } from './state/fault-plan.ts';
 export type { SharedFile } from './state/files.ts';
 export type { MessageContent, StoredMessage } from './state/messages.ts';
 export type { OpenView, SubmissionOutcome } from './state/views.ts';

@@ -19,8 +19,6 @@ export const demoTeam: Team = { id: 'T0DEMO', name: 'Demo', domain: 'demo' };
 
 /** The ids and names that every local workspace has. */
 export const workspace = {
-  /** Unix seconds; the channels are as old. */
-  createdAt: 1_700_000_000,
   otherTeamId: 'T0OTHER',
   appId: 'A0VISITORS',
   botId: 'B0VISITORS',

@@ -3,27 +3,15 @@ import type { PersonSnapshot, Scene } from '../src/control/api.ts';
 import type { FakeSlack } from '../src/index.ts';
 import { startApp } from './bolt-app.ts';
 import { playground } from './control-client.ts';
+import { command, manifest, shortcut } from './manifest.ts';
 
 const start = (options = {}) => startApp(() => {}, options);
 
-const manifest = {
-  display_information: { name: 'Visitor desk', description: 'Invites visitors' },
-  features: {
-    bot_user: { display_name: 'Desk' },
-    app_home: { home_tab_enabled: true, messages_tab_enabled: true, messages_tab_read_only_enabled: true },
-    slash_commands: [
-      {
-        command: '/visitor',
-        description: 'Visitors',
-        usage_hint: 'today | invite',
-        url: 'https://example.com',
-      },
-    ],
-    shortcuts: [{ name: 'Invite', type: 'global', callback_id: 'invite', description: 'Invites somebody' }],
-  },
-  oauth_config: { scopes: { bot: ['commands', 'chat:write'] } },
-  settings: { interactivity: { is_enabled: true, request_url: 'https://example.com' } },
-};
+const app = manifest({
+  app_home: { home_tab_enabled: true, messages_tab_enabled: true, messages_tab_read_only_enabled: true },
+  slash_commands: [command({ usage_hint: 'today | invite' })],
+  shortcuts: [shortcut()],
+});
 
 const screenOf = async (slack: Pick<FakeSlack, 'url'>, handle: string) => {
   const screens = await playground(slack).get<PersonSnapshot[]>('screens');
@@ -32,18 +20,11 @@ const screenOf = async (slack: Pick<FakeSlack, 'url'>, handle: string) => {
 
 describe('what there is', () => {
   test('is the app as its manifest says, the people and the channels', async () => {
-    await using scene = await start({ manifest });
+    await using scene = await start({ manifest: app });
     const { get } = playground(scene.slack);
-    const { app, people, channels } = await get<Scene>('scene');
-    expect(app).toMatchObject({
-      name: 'Visitor desk',
-      description: 'Invites visitors',
-      botName: 'Desk',
-      commands: [{ command: '/visitor', description: 'Visitors', usageHint: 'today | invite' }],
-      shortcuts: [{ name: 'Invite', callbackId: 'invite', kind: 'global', description: 'Invites somebody' }],
-      homeTab: true,
-      messagesTab: 'read_only',
-    });
+    const { app: shown, people, channels } = await get<Scene>('scene');
+    expect(shown).toEqual(JSON.parse(JSON.stringify(scene.slack.app)));
+    expect(shown).toMatchObject({ name: 'Front desk', homeTab: true, messagesTab: 'read_only' });
     expect(channels).toContainEqual({ id: 'C0VISITORS', name: 'visitors' });
     expect(people.find(({ isAdmin }) => isAdmin)).toMatchObject({ title: 'Workspace admin' });
     expect(people.find(({ handle }) => handle === 'alice')).toMatchObject({
@@ -55,7 +36,7 @@ describe('what there is', () => {
   });
 
   test('tells a person of their conversations, and what time it is', async () => {
-    await using scene = await start({ manifest, now: () => 1_772_442_000_000 });
+    await using scene = await start({ manifest: app, now: () => 1_772_442_000_000 });
     expect(await screenOf(scene.slack, 'bob')).toMatchObject({
       person: { handle: 'bob' },
       conversations: [

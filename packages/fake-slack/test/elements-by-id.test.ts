@@ -4,6 +4,7 @@ import type { Doings } from '../src/control/api.ts';
 import { demoPeople } from '../src/index.ts';
 import { actions, button, input, modal, opening, option, startApp } from './bolt-app.ts';
 import { playground } from './control-client.ts';
+import { manifest, shortcut } from './manifest.ts';
 
 /** Every text is also another's value, id or name. */
 const swapped = { options: [option('2', '1'), option('1', '2')] };
@@ -18,37 +19,16 @@ const form = modal([
   input('site', { type: 'static_select', ...swapped }),
   input('host', { type: 'users_select' }),
 ]);
-const feedbackBlock = {
-  type: 'context_actions',
-  block_id: 'rating',
-  elements: [
-    {
-      type: 'feedback_buttons',
-      action_id: 'feedback',
-      positive_button: { text: { type: 'plain_text', text: 'down' }, value: 'up' },
-      negative_button: { text: { type: 'plain_text', text: 'up' }, value: 'down' },
-    },
-  ],
-};
 const people = [
   ...demoPeople,
   { ...demoPeople[0], handle: 'double', id: 'U0DOUBLE', name: 'U0BOB' } as never,
 ];
-const manifest = {
-  display_information: { name: 'Desk' },
-  features: {
-    bot_user: { display_name: 'Desk' },
-    slash_commands: [{ command: '/visitor', description: 'Visitors', url: 'https://example.com' }],
-    shortcuts: [
-      { name: 'second', type: 'global', callback_id: 'first', description: 'First' },
-      { name: 'first', type: 'global', callback_id: 'second', description: 'Second' },
-      { name: 'double', type: 'message', callback_id: 'one', description: 'One' },
-      { name: 'double', type: 'message', callback_id: 'other', description: 'Other' },
-    ],
-  },
-  oauth_config: { scopes: { bot: ['commands', 'chat:write'] } },
-  settings: { interactivity: { is_enabled: true, request_url: 'https://example.com' } },
-};
+const shortcuts = [
+  shortcut({ name: 'second', callback_id: 'first' }),
+  shortcut({ name: 'first', callback_id: 'second' }),
+  shortcut({ name: 'double', type: 'message', callback_id: 'one' }),
+  shortcut({ name: 'double', type: 'message', callback_id: 'other' }),
+];
 
 const start = async () => {
   const told: unknown[] = [];
@@ -68,7 +48,7 @@ const start = async () => {
         await ack();
       });
     },
-    { people, manifest },
+    { people, manifest: manifest({ shortcuts }) },
   );
   await context.slack.person('alice').command('/visitor');
   const opened = await context.slack.person('alice').modal();
@@ -99,23 +79,6 @@ test('the page submits values, and user ids that are names too', async () => {
   expect(context.told).toMatchObject([
     { site: { site: { selected_option: { value: '2' } } }, host: { host: { selected_user: 'U0BOB' } } },
   ]);
-});
-
-test('the page says which of two feedback buttons by its value', async () => {
-  await using context = await start();
-  const { app, slack, told } = context;
-  const sent = { channel: 'U0ALICE', text: 'Well?', blocks: [feedbackBlock] as never };
-  const { ts = '' } = await app.client.chat.postMessage(sent);
-  const press = { blockId: 'rating', actionId: 'feedback', input: 'up' };
-  expect(await context.act(press, ts)).toMatchObject({ http: 200 });
-  expect(told).toMatchObject([{ value: 'up', text: { text: 'down' } }]);
-  expect(await context.act({ ...press, input: 'sideways' }, ts)).toEqual({
-    http: 400,
-    body: { error: 'No feedback button has the value "sideways"' },
-  });
-  const [message] = slack.person('alice').messages;
-  await message?.click('up');
-  expect(told.at(-1)).toMatchObject({ value: 'down' });
 });
 
 test('the page calls shortcuts by callback_id, and people by name', async () => {

@@ -55,12 +55,12 @@ test.each([60_000, 'forever'] as const)(
       app.command('/visitor', async ({ ack, body, client }) => {
         await ack();
         const response = fetch(body.response_url, { method: 'POST', body: '{"text":"Late"}' });
-        hanging.push(client.team.info(), response);
+        hanging.push(client.users.list({}), response);
         for (const each of hanging) each.catch(() => {});
       }),
     );
     const { slack } = context;
-    slack.faults.plan({ method: 'team.info', delayMs, times: 2 }, { method: 'response_url', delayMs });
+    slack.faults.plan({ method: 'users.list', delayMs, times: 2 }, { method: 'response_url', delayMs });
     await slack.person('alice').command('/visitor');
     await expect.poll(() => slack.faults.pending).toMatchObject([{ times: 1 }]);
     const started = performance.now();

@@ -52,7 +52,7 @@ test('plans nothing when one of several plans is wrong', async () => {
   const { faults } = context.slack;
   const wrong = { method: 'auth.test', status: 99 };
   expect(() => faults.plan({ method: '*', error: 'token_revoked' }, wrong)).toThrow('status: Too small');
-  expect(() => faults.next('auth.test', { status: 99 })).toThrow('Given: {"status":99,"method":"auth.test"}');
+  expect(() => faults.plan(wrong)).toThrow('Given: {"method":"auth.test","status":99}');
   expect(faults.pending).toEqual([]);
 });
 

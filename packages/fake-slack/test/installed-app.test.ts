@@ -2,27 +2,29 @@ import type { App } from '@slack/bolt';
 import { expect, test } from 'vitest';
 import { createFakeSlack } from '../src/index.ts';
 import { actions, button, input, modal, plain, startApp, startSocketApp } from './bolt-app.ts';
-import { command, type Json, shortcut } from './manifest/build.ts';
+import type { Json } from './limits/block-kit.ts';
+import { command, manifest, shortcut } from './manifest.ts';
 import { errorOf, startClient } from './web-api-client.ts';
 
 const bot = ['commands', 'chat:write', 'im:history', 'channels:history'];
+const url = 'https://visitors.example.com/';
 
-/** An app with all there is, and these features and settings in the place of its own. */
-const manifest = (features: Json = {}, settings: Json = {}) => ({
-  display_information: { name: 'Front desk', description: 'Knows who comes' },
-  features: {
-    app_home: { home_tab_enabled: true, messages_tab_enabled: true },
-    bot_user: { display_name: 'Desk' },
-    slash_commands: [command({ usage_hint: 'today | invite' })],
-    shortcuts: [shortcut(), shortcut({ name: 'Remember', type: 'message', callback_id: 'remember' })],
-    ...features,
-  },
+/** An app with all there is, and these features and settings in place of its own. */
+const everything = (features: Json = {}, settings: Json = {}) => ({
+  ...manifest(
+    {
+      app_home: { home_tab_enabled: true, messages_tab_enabled: true },
+      slash_commands: [command({ usage_hint: 'today | invite' })],
+      shortcuts: [shortcut(), shortcut({ name: 'Remember', type: 'message', callback_id: 'remember' })],
+      ...features,
+    },
+    {
+      event_subscriptions: { request_url: url, bot_events: ['message.im'] },
+      interactivity: { is_enabled: true, request_url: url },
+      ...settings,
+    },
+  ),
   oauth_config: { scopes: { bot }, redirect_urls: ['https://visitors.example.com/oauth'] },
-  settings: {
-    event_subscriptions: { request_url: 'https://visitors.example.com/', bot_events: ['message.im'] },
-    interactivity: { is_enabled: true, request_url: 'https://visitors.example.com/' },
-    ...settings,
-  },
 });
 
 const acknowledge = (app: App) => {
@@ -33,7 +35,7 @@ const acknowledge = (app: App) => {
 };
 
 test('installs what the manifest describes', () => {
-  const { app } = createFakeSlack({ signingSecret: 'secret', manifest: manifest() });
+  const { app } = createFakeSlack({ signingSecret: 'secret', manifest: everything() });
   expect(app).toEqual({
     hasManifest: true,
     tokenRotation: false,
@@ -78,7 +80,7 @@ test('does not install what Slack would refuse, and says all of it', () => {
 });
 
 test('says in the words of Slack that a command is not the app’s', async () => {
-  await using context = await startApp(acknowledge, { manifest: manifest() });
+  await using context = await startApp(acknowledge, { manifest: everything() });
   const alice = context.slack.person('alice');
   await alice.command('/visitor today');
   expect((await alice.message()).text).toBe('Heard: today');
@@ -93,7 +95,7 @@ test('escapes people, channels and links of a command that wants it', async () =
   const slash_commands = [command({ should_escape: true }), command({ command: '/plain' })];
   // The app repeats what it gets, which is not always escaped.
   await using context = await startApp(acknowledge, {
-    manifest: manifest({ slash_commands }),
+    manifest: everything({ slash_commands }),
     violations: 'show',
   });
   const alice = context.slack.person('alice');
@@ -109,7 +111,7 @@ test('escapes people, channels and links of a command that wants it', async () =
 });
 
 test('tells the app of events that it subscribes to, and of no others', async () => {
-  await using context = await startApp(acknowledge, { manifest: manifest() });
+  await using context = await startApp(acknowledge, { manifest: everything() });
   const { slack } = context;
   const alice = slack.person('alice');
   expect(await alice.write('Hello')).toBeDefined();
@@ -125,7 +127,7 @@ test('tells the app of events that it subscribes to, and of no others', async ()
 
 test('refuses messages where the messages tab is read-only', async () => {
   const app_home = { messages_tab_enabled: true, messages_tab_read_only_enabled: true };
-  await using context = await startClient({ manifest: manifest({ app_home }) });
+  await using context = await startClient({ manifest: everything({ app_home }) });
   const { client, slack } = context;
   expect(slack.app.messagesTab).toBe('read_only');
   await client.chat.postMessage({ channel: 'U0ALICE', text: 'Hi' });
@@ -135,12 +137,12 @@ test('refuses messages where the messages tab is read-only', async () => {
 });
 
 test('grants the scopes of the manifest, unless others are named', async () => {
-  await using context = await startClient({ manifest: manifest() });
+  await using context = await startClient({ manifest: everything() });
   const { response_metadata: metadata } = await context.client.auth.test();
   expect(metadata).toMatchObject({ scopes: bot });
   expect(await errorOf(context.client.users.info({ user: 'U0BOB' }))).toBe('missing_scope');
   expect(await errorOf(context.client.chat.postMessage({ channel: 'U0BOB', text: 'Hi' }))).toBeUndefined();
-  await using other = await startClient({ manifest: manifest(), scopes: ['users:read'] });
+  await using other = await startClient({ manifest: everything(), scopes: ['users:read'] });
   const { user } = await other.client.users.info({ user: 'U0VISITORS' });
   expect(user?.real_name).toBe('Desk');
 });
@@ -152,7 +154,7 @@ test('sends no clicks to an app without interactivity', async () => {
       app.command('/visitor', ({ ack }) =>
         ack({ text: 'Today', blocks: [actions(button('cancel', 'Cancel'))] as never }),
       ),
-    { manifest: manifest({}, { interactivity }) },
+    { manifest: everything({}, { interactivity }) },
   );
   const alice = context.slack.person('alice');
   await alice.command('/visitor');
@@ -172,12 +174,11 @@ test('asks for options where the manifest names an address for them', async () =
     app.options('site', ({ ack }) => ack({ options: [{ text: plain('HQ'), value: 'hq' }] }));
   };
   const offered = async (interactivity: Json) => {
-    await using context = await startApp(listen, { manifest: manifest({}, { interactivity }) });
+    await using context = await startApp(listen, { manifest: everything({}, { interactivity }) });
     const alice = context.slack.person('alice');
     await alice.command('/visitor');
     return await (await alice.modal()).typeahead('site', 'h');
   };
-  const url = 'https://visitors.example.com/';
   const interactivity = { is_enabled: true, request_url: url };
   await expect(offered(interactivity)).rejects.toThrow();
   expect(await offered({ ...interactivity, message_menu_options_url: url })).toMatchObject([{ value: 'hq' }]);
@@ -186,13 +187,13 @@ test('asks for options where the manifest names an address for them', async () =
 test('reaches the app in the way that the manifest says', async () => {
   const socket_mode_enabled = true;
   await using bySocket = await startSocketApp(acknowledge, {
-    manifest: manifest({}, { socket_mode_enabled }),
+    manifest: everything({}, { socket_mode_enabled }),
   });
   bySocket.slack.deliverTo('http://127.0.0.1:9/');
   expect(await bySocket.slack.person('alice').command('/visitor')).toMatchObject({ status: 200 });
 
   await using byHttp = await startSocketApp(acknowledge, {
-    manifest: manifest({}, { socket_mode_enabled: false }),
+    manifest: everything({}, { socket_mode_enabled: false }),
   });
   byHttp.slack.deliverTo('http://127.0.0.1:9/');
   expect(await byHttp.slack.person('alice').command('/visitor')).toMatchObject({

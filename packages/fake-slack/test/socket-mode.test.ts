@@ -103,7 +103,11 @@ test('speaks as Slack does: hello with the count of connections, and envelopes t
   expect(again).toEqual({ ...command, retry_attempt: 2, retry_reason: 'timeout' });
   const unresponseed = { accepts_response_payload: false };
   expect(shortcut).toMatchObject({ type: 'interactive', payload: { type: 'shortcut' }, ...unresponseed });
-  expect(event).toMatchObject({ type: 'events_api', payload: { type: 'event_callback' }, ...unresponseed });
+  expect(event).toMatchObject({
+    type: 'events_api',
+    payload: { type: 'event_callback', team_id: 'T0DEMO' },
+    ...unresponseed,
+  });
   expect(event).toMatchObject({ retry_attempt: 0, retry_reason: '' });
   expect(eventAgain).toEqual({ ...event, retry_attempt: 1, retry_reason: 'timeout' });
   await slack.connections.refresh();

@@ -86,19 +86,6 @@ describe('submitting', () => {
     expect(seen.at(-1)).toMatchObject({ name: { name: { value: 'Ada Lovelace' } } });
   });
 
-  test('keeps the modal open when the app does not respond', async () => {
-    await using context = await startApp(opening(modal([email])));
-    const alice = context.slack.person('alice');
-    await alice.command('/visitor');
-    const form = (await alice.modal()).fill({ email: 'ada@example.com' });
-    context.slack.faults.plan({ delivery: 'view_submission', fault: 'lose' });
-    expect(await form.submit()).toMatchObject({
-      outcome: 'failed',
-      delivery: { failure: 'operation_timeout' },
-    });
-    expect(form).toMatchObject({ isOpen: true, failure: expect.stringContaining('operation_timeout') });
-  });
-
   test('presses the button once as long as the app has not responded', async () => {
     const names: unknown[] = [];
     await using context = await startApp((app) => {

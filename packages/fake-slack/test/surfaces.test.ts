@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest';
 import { actions, button, option, startApp } from './bolt-app.ts';
 
-const _home = (...blocks: object[]) => ({ type: 'home', blocks }) as never;
-
 test('shows an error when the app does not handle a shortcut', async () => {
   await using context = await startApp(() => {}, { unansweredMs: 50 });
   const alice = context.slack.person('alice');
@@ -52,20 +50,4 @@ test('sends direct messages, edits and deletes them, and passes clicks on with t
   expect(alice.messages).toEqual([]);
   await expect(message.click('More')).rejects.toThrow('is gone');
   expect(context.slack.person('bob').messages).toEqual([]);
-});
-
-test('passes events on', async () => {
-  let seen: object = {};
-  await using context = await startApp((app) =>
-    app.event('app_uninstalled', async ({ body }) => {
-      seen = body;
-    }),
-  );
-  const delivery = await context.slack.events.send({ type: 'app_uninstalled' });
-  expect(delivery.status).toBe(200);
-  expect(seen).toMatchObject({
-    type: 'event_callback',
-    team_id: 'T0DEMO',
-    event_id: expect.stringMatching(/^Ev/),
-  });
 });

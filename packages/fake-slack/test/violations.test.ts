@@ -55,14 +55,6 @@ const broken = async (options: Partial<FakeSlackOptions> = {}) => {
   return slack;
 };
 
-test('fails the end of a test', async () => {
-  const play = async () => {
-    await using slack = await broken();
-    expect(slack.violations).toHaveLength(1);
-  };
-  await expect(play()).rejects.toThrow('views.publish: required at /view/blocks');
-});
-
 test('fails nothing once it is taken', async () => {
   await using slack = await broken();
   expect(slack.takeViolations()).toMatchObject([{ where: 'views.publish', rule: 'required' }]);

@@ -29,7 +29,7 @@ test('returns missing_scope, and names the scopes in every response', async () =
   expect(user?.profile).not.toHaveProperty('email');
   expect(await errorOf(client.users.lookupByEmail({ email: 'bob@example.com' }))).toBe('missing_scope');
   expect(await errorOf(client.views.publish({ user_id: 'U0BOB', view }))).toBeUndefined();
-  slack.faults.next('auth.test', { error: 'fatal_error' });
+  slack.faults.plan({ method: 'auth.test', error: 'fatal_error' });
   expect(await refusal(client.auth.test())).toMatchObject({ response_metadata: { scopes } });
 });
 
@@ -42,7 +42,6 @@ test.each([
   ['users.list', 'users:read'],
   ['users.info', 'users:read'],
   ['users.lookupByEmail', 'users:read.email'],
-  ['team.info', 'team:read'],
 ])('refuses %s without %s', async (method, needed) => {
   await using context = await startClient({ scopes: [] });
   expect(await refusal(context.client.apiCall(method))).toMatchObject({ error: 'missing_scope', needed });
@@ -67,6 +66,7 @@ test('revokes the token for good', async ({ client }) => {
 test('tells apart no token, a wrong one and one of the wrong kind', async ({ client, clientWith, slack }) => {
   expect(await errorOf(clientWith().auth.test())).toBe('not_authed');
   expect(await errorOf(clientWith('xoxb-other').auth.test())).toBe('invalid_auth');
+  expect(await errorOf(client.apiCall('toString'))).toBe('unknown_method');
   expect(await errorOf(client.apps.connections.open({}))).toBe('not_allowed_token_type');
   expect(await clientWith(slack.appToken).apps.connections.open({})).toMatchObject({
     url: expect.stringMatching(/^ws:/),
@@ -75,7 +75,7 @@ test('tells apart no token, a wrong one and one of the wrong kind', async ({ cli
   expect(await errorOf(clientWith().api.test({ error: 'my_error' }))).toBe('my_error');
 });
 
-test('takes bodies in the types that Slack takes', async ({ slack }) => {
+test('takes bodies in the types that Slack takes, and records no token', async ({ slack }) => {
   const send = async (body: string, type?: string) => {
     const headers = {
       authorization: `Bearer ${slack.botToken}`,
@@ -91,6 +91,8 @@ test('takes bodies in the types that Slack takes', async ({ slack }) => {
     return ok || error;
   };
   expect(await send('user=U0BOB&include_locale=true', 'application/x-www-form-urlencoded')).toBe(true);
+  expect(await send(`user=U0BOB&token=${slack.botToken}`, 'application/x-www-form-urlencoded')).toBe(true);
+  expect(JSON.stringify(slack.calls)).not.toContain(slack.botToken);
   expect(await send('{"user":"U0BOB"}', 'application/json; charset=utf-8')).toBe(true);
   expect(await send('{"user":', 'application/json')).toBe('invalid_json');
   expect(await send('["U0BOB"]', 'application/json')).toBe('json_not_object');

@@ -1,34 +1,9 @@
 import { expect } from 'vitest';
-import type { FakeSlack } from '../src/index.ts';
+import { codeFor, consentPage, decide, exchange } from './consent.ts';
 import { errorOf, startClient, test } from './web-api-client.ts';
 
-const redirectUri = 'http://127.0.0.1:4030/slack/oauth_redirect';
-
-const asks = (slack: FakeSlack, more: Record<string, string> = {}): string => {
-  const fields = { client_id: slack.clientId, scope: 'chat:write,users:read', state: 's1', ...more };
-  return `${slack.url}/oauth/v2/authorize?${new URLSearchParams(fields)}`;
-};
-
-/** Decides on the page at this address as a person would. Returns where they are sent then. */
-const decide = async (address: string, decision: 'allow' | 'deny', person = 'U0ALICE'): Promise<URL> => {
-  const page = await (await fetch(address)).text();
-  const request = /name="request" value="([^"]+)"/.exec(page)?.[1] ?? '';
-  const response = await fetch(address, {
-    method: 'POST',
-    redirect: 'manual',
-    body: new URLSearchParams({ request, person, decision }),
-  });
-  expect(response.status).toBe(303);
-  return new URL(response.headers.get('location') ?? '');
-};
-
-const codeFor = async (slack: FakeSlack, more: Record<string, string> = {}): Promise<string> =>
-  (await decide(asks(slack, { redirect_uri: redirectUri, ...more }), 'allow')).searchParams.get(
-    'code',
-  ) as string;
-
 test('shows what the app asks for, to those who may install it', async ({ slack }) => {
-  const address = asks(slack, { redirect_uri: redirectUri, scope: 'chat:write,<b>' });
+  const address = consentPage(slack, { scope: 'chat:write,<b>' });
   const page = await (await fetch(address)).text();
   expect(page).toContain('<html lang="en">');
   expect(page).toContain('<li>chat:write</li><li>&lt;b&gt;</li>');
@@ -38,7 +13,9 @@ test('shows what the app asks for, to those who may install it', async ({ slack 
 });
 
 test('sends the person back with code and state, or with access_denied', async ({ slack }) => {
-  const address = asks(slack, { redirect_uri: `${redirectUri}?from=slack` });
+  const address = consentPage(slack, {
+    redirect_uri: 'http://127.0.0.1:4030/slack/oauth_redirect?from=slack',
+  });
   const allowed = await decide(address, 'allow');
   expect(allowed.href).toMatch(
     /^http:\/\/127\.0\.0\.1:4030\/slack\/oauth_redirect\?from=slack&code=.+&state=s1$/,
@@ -49,20 +26,15 @@ test('sends the person back with code and state, or with access_denied', async (
 
 test('refuses to redirect to a host whose name only starts like the registered one', async () => {
   await using context = await startClient({ redirectUrls: ['https://example.com'] });
-  const status = async (redirect_uri: string) => (await fetch(asks(context.slack, { redirect_uri }))).status;
+  const status = async (redirect_uri: string) =>
+    (await fetch(consentPage(context.slack, { redirect_uri }))).status;
   expect(await status('https://example.com.example.net/')).toBe(400);
   expect(await status('https://example.com@example.net/')).toBe(400);
   expect(await status('https://example.com/back')).toBe(200);
 });
 
 test('gives the token for a code, once and within ten minutes', async ({ clientWith, slack }) => {
-  const access = (fields: object) =>
-    clientWith().oauth.v2.access({
-      client_id: slack.clientId,
-      client_secret: slack.clientSecret,
-      redirect_uri: redirectUri,
-      ...fields,
-    });
+  const access = (fields: Record<string, string>) => exchange(slack, clientWith(), fields);
   const code = await codeFor(slack);
   expect(await errorOf(access({ code, client_id: 'other' }))).toBe('invalid_client_id');
   expect(await errorOf(access({ code, client_secret: 'other' }))).toBe('bad_client_secret');

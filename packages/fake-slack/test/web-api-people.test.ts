@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { demoPeople } from '../src/index.ts';
-import { errorOf, test } from './web-api-client.ts';
+import { errorOf, startClient, test } from './web-api-client.ts';
 
 test('lists everybody, page by page, the bot and Slackbot included', async ({ client }) => {
   const all = (await client.users.list({})).members ?? [];
@@ -20,32 +20,38 @@ test('lists everybody, page by page, the bot and Slackbot included', async ({ cl
   expect(await errorOf(client.users.list({ limit: -1 }))).toBe('invalid_limit');
 });
 
+test('knows people, their zones and what kind of users they are', async () => {
+  await using context = await startClient({ now: () => Date.parse('2026-07-01T12:00:00Z') });
+  const { users } = context.client;
+  const info = async (user: string) => (await users.info({ user, include_locale: true })).user;
+  expect((await users.info({ user: 'U0ALICE' })).user).not.toHaveProperty('locale');
+  expect(await info('U0ALICE')).toMatchObject({
+    tz: 'Europe/London',
+    tz_label: 'British Summer Time',
+    tz_offset: 3600,
+    locale: 'en-GB',
+    profile: { email: 'alice@example.com', real_name: 'Alice Martin' },
+    is_restricted: false,
+    is_bot: false,
+  });
+  expect(await info('U0BOB')).toMatchObject({ tz_offset: -14_400, locale: 'en-US', is_admin: false });
+  expect(await info('U0NORA')).toMatchObject({ profile: { title: 'Assistant to Alice Martin' } });
+  expect(await info('U0PAT')).toMatchObject({ is_admin: true, tz: 'Europe/Prague' });
+  expect(await info('U0GRETA')).toMatchObject({ is_restricted: true, is_ultra_restricted: false });
+  expect(await info('U0SAM')).toMatchObject({ is_stranger: true, team_id: 'T0OTHER' });
+  expect(await info('U0VISITORS')).toMatchObject({ is_bot: true, tz_offset: 0 });
+  expect(await errorOf(info('U0NOBODY'))).toBe('user_not_found');
+  expect((await users.lookupByEmail({ email: 'Nora@example.com' })).user?.id).toBe('U0NORA');
+  expect(await errorOf(users.lookupByEmail({ email: 'x@example.com' }))).toBe('users_not_found');
+});
+
 test('opens direct messages with people, and not with bots', async ({ client }) => {
   const open = (args: object) => client.conversations.open(args as { users: string });
   expect((await open({ users: 'U0BOB' })).channel).toEqual({ id: 'D0BOB' });
-  const im = { id: 'D0BOB', is_im: true, user: 'U0BOB', is_open: true };
-  expect(await open({ users: 'U0BOB', return_im: true })).toMatchObject({ already_open: true, channel: im });
-  expect(await open({ channel: 'D0BOB', return_im: true })).toMatchObject({ channel: im });
+  expect((await open({ channel: 'D0BOB' })).channel).toEqual({ id: 'D0BOB' });
   expect(await errorOf(open({ users: 'USLACKBOT' }))).toBe('cannot_dm_bot');
   expect(await errorOf(open({ users: 'U0NOBODY' }))).toBe('user_not_found');
   expect(await errorOf(open({ channel: 'D0NOBODY' }))).toBe('channel_not_found');
   expect(await errorOf(open({ channel: 'C0VISITORS' }))).toBe('method_not_supported_for_channel_type');
   expect(await errorOf(open({}))).toBe('users_list_not_supplied');
-});
-
-test('gives messages an address', async ({ client }) => {
-  const { chat } = client;
-  const { ts = '' } = await chat.postMessage({ channel: 'C0VISITORS', text: 'Hi' });
-  const link = async (messageTs: string) =>
-    (await chat.getPermalink({ channel: 'C0VISITORS', message_ts: messageTs })).permalink;
-  const address = 'https://demo.slack.com/archives/C0VISITORS/p';
-  expect(await link(ts)).toBe(address + ts.replace('.', ''));
-  const reply = await chat.postMessage({ channel: 'C0VISITORS', text: 'Hi', thread_ts: ts });
-  expect(await link(reply.ts as string)).toBe(
-    `${address}${reply.ts?.replace('.', '')}?thread_ts=${ts}&cid=C0VISITORS`,
-  );
-  expect(await errorOf(link('1.000000'))).toBe('message_not_found');
-  expect(await errorOf(chat.getPermalink({ channel: 'C0NONE', message_ts: ts }))).toBe('channel_not_found');
-  const edited = await chat.update({ channel: 'C0VISITORS', ts, text: 'Hello' });
-  expect(edited).toMatchObject({ text: 'Hello', message: { text: 'Hello', ts } });
 });

@@ -1,98 +1,33 @@
-import { describe, expect, test } from 'vitest';
-import { createFakeSlack, type FakeSlackOptions } from '../src/index.ts';
-import { modal, plain, startApp } from './bolt-app.ts';
+import { describe, expect } from 'vitest';
+import { modal, startApp } from './bolt-app.ts';
+import { errorOf, refusal, test } from './web-api-client.ts';
 
-const openSlack = async (options: Partial<FakeSlackOptions> = {}) => {
-  const slack = createFakeSlack({ signingSecret: 'secret', ...options });
-  await slack.listen();
-  const call = async (method: string, args: object = {}, token = slack.botToken) => {
-    const response = await fetch(`${slack.url}/api/${method}`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json; charset=utf-8' },
-      body: JSON.stringify(args),
-    });
-    return (await response.json()) as Record<string, never>;
-  };
-  return { slack, call, [Symbol.asyncDispose]: () => slack.close() };
-};
+test('posts only where the bot is', async ({ client, slack }) => {
+  const post = (channel: string) => errorOf(client.chat.postMessage({ channel, text: 'Hi' }));
+  expect(await post('C0VISITORS')).toBeUndefined();
+  expect(await post('C0GENERAL')).toBe('not_in_channel');
+  expect(await post('C0NONE')).toBe('channel_not_found');
+  await client.chat.postEphemeral({ channel: 'C0VISITORS', user: 'U0BOB', text: 'Only you' });
+  expect(slack.person('bob').messages).toMatchObject([
+    { text: 'Hi' },
+    { text: 'Only you', isEphemeral: true },
+  ]);
+  expect(slack.person('alice').messages).toMatchObject([{ text: 'Hi' }]);
+});
 
-describe('the Web API', () => {
-  test('refuses bad tokens and unknown methods, and never records the token', async () => {
-    await using context = await openSlack();
-    expect(await context.call('auth.test', {}, 'xoxb-wrong')).toEqual({ ok: false, error: 'invalid_auth' });
-    expect(await context.call('auth.test', {}, '')).toEqual({ ok: false, error: 'invalid_auth' });
-    expect(await context.call('toString')).toEqual({ ok: false, error: 'unknown_method' });
-    expect(await context.call('auth.test', { token: context.slack.botToken })).toMatchObject({
-      ok: true,
-      team_id: 'T0DEMO',
-    });
-    expect(context.slack.calls.map(({ method }) => method)).toEqual(['toString', 'auth.test']);
-    expect(JSON.stringify(context.slack.calls)).not.toContain(context.slack.botToken);
+test('refuses what breaks a limit, says where, and records it', async ({ client, slack }) => {
+  const blocks = [{ type: 'section', text: { type: 'plain_text', text: '' } }] as never;
+  expect(await refusal(client.chat.postMessage({ channel: 'U0BOB', text: 'Hi', blocks }))).toMatchObject({
+    error: 'invalid_blocks',
+    response_metadata: { messages: [expect.stringContaining('[json-pointer:/blocks/0/text/text]')] },
   });
-
-  test('knows people, their zones and what kind of users they are', async () => {
-    await using context = await openSlack({ now: () => Date.parse('2026-07-01T12:00:00Z') });
-    const info = async (user: string) =>
-      (await context.call('users.info', { user, include_locale: true })).user;
-    expect((await context.call('users.info', { user: 'U0ALICE' })).user).not.toHaveProperty('locale');
-    expect(await info('U0ALICE')).toMatchObject({
-      tz: 'Europe/London',
-      tz_label: 'British Summer Time',
-      tz_offset: 3600,
-      locale: 'en-GB',
-      profile: { email: 'alice@example.com', real_name: 'Alice Martin' },
-      is_restricted: false,
-      is_bot: false,
-    });
-    expect(await info('U0BOB')).toMatchObject({ tz_offset: -14_400, locale: 'en-US', is_admin: false });
-    expect(await info('U0NORA')).toMatchObject({ profile: { title: 'Assistant to Alice Martin' } });
-    expect(await info('U0PAT')).toMatchObject({ is_admin: true, tz: 'Europe/Prague' });
-    expect(await info('U0GRETA')).toMatchObject({ is_restricted: true, is_ultra_restricted: false });
-    expect(await info('U0SAM')).toMatchObject({ is_stranger: true, team_id: 'T0OTHER' });
-    expect(await info('U0VISITORS')).toMatchObject({ is_bot: true, tz_offset: 0 });
-    expect(await context.call('users.info', { user: 'U0NOBODY' })).toMatchObject({ error: 'user_not_found' });
-    const byEmail = await context.call('users.lookupByEmail', { email: 'Nora@example.com' });
-    expect(byEmail).toMatchObject({ user: { id: 'U0NORA' } });
-    expect(await context.call('users.lookupByEmail', { email: 'x@example.com' })).toMatchObject({
-      error: 'users_not_found',
-    });
-  });
-
-  test('posts only where the bot is', async () => {
-    await using context = await openSlack();
-    const post = (channel: string) => context.call('chat.postMessage', { channel, text: 'Hi' });
-    expect(await post('C0VISITORS')).toMatchObject({ ok: true });
-    expect(await post('C0GENERAL')).toMatchObject({ error: 'not_in_channel' });
-    expect(await post('C0NONE')).toMatchObject({ error: 'channel_not_found' });
-    expect(await context.call('conversations.open', { users: 'U0BOB' })).toMatchObject({
-      channel: { id: 'D0BOB' },
-    });
-    const only = { channel: 'C0VISITORS', user: 'U0BOB', text: 'Only you' };
-    expect(await context.call('chat.postEphemeral', only)).toMatchObject({ ok: true });
-    expect(context.slack.person('bob').messages).toMatchObject([
-      { text: 'Hi' },
-      { text: 'Only you', isEphemeral: true },
-    ]);
-    expect(context.slack.person('alice').messages).toMatchObject([{ text: 'Hi' }]);
-  });
-
-  test('refuses what breaks a limit, says where, and records it', async () => {
-    await using context = await openSlack();
-    const blocks = [{ type: 'section', text: plain('') }];
-    expect(await context.call('chat.postMessage', { channel: 'U0BOB', text: 'Hi', blocks })).toMatchObject({
-      ok: false,
-      error: 'invalid_blocks',
-      response_metadata: { messages: [expect.stringContaining('[json-pointer:/blocks/0/text/text]')] },
-    });
-    expect(await context.call('views.publish', { user_id: 'U0BOB', view: { type: 'home' } })).toMatchObject({
-      error: 'invalid_arguments',
-    });
-    expect(context.slack.takeViolations()).toMatchObject([
-      { where: 'chat.postMessage', pointer: '/blocks/0/text/text' },
-      { where: 'views.publish', pointer: '/view/blocks' },
-    ]);
-    expect(context.slack.person('bob').messages).toEqual([]);
-  });
+  const home = { user_id: 'U0BOB', view: { type: 'home' } } as never;
+  expect(await errorOf(client.views.publish(home))).toBe('invalid_arguments');
+  expect(slack.takeViolations()).toMatchObject([
+    { where: 'chat.postMessage', pointer: '/blocks/0/text/text' },
+    { where: 'views.publish', pointer: '/view/blocks' },
+  ]);
+  expect(slack.person('bob').messages).toEqual([]);
 });
 
 describe('trigger ids and views', () => {
@@ -112,46 +47,34 @@ describe('trigger ids and views', () => {
       { now: () => clock.now },
     );
     const { client } = context.app;
-    const failure = (call: Promise<unknown>) =>
-      call.then(
-        () => 'ok',
-        (error) => error.data?.error ?? error,
-      );
     const newTrigger = async () => {
       await context.slack.person('alice').command('/visitor');
       return triggers.at(-1) as string;
     };
-    return {
-      context,
-      clock,
-      client,
-      failure,
-      newTrigger,
-      [Symbol.asyncDispose]: () => context[Symbol.asyncDispose](),
-    };
+    return { ...context, clock, client, newTrigger };
   };
   const view = modal([]);
 
   test('lets a trigger open one view within three seconds', async () => {
     await using views = await viewStage();
-    const { client, clock, failure, newTrigger } = views;
+    const { client, clock, newTrigger } = views;
     const used = await newTrigger();
-    expect(await failure(client.views.open({ trigger_id: used, view }))).toBe('ok');
-    expect(await failure(client.views.open({ trigger_id: used, view }))).toBe('exchanged_trigger_id');
-    expect(await failure(client.views.open({ trigger_id: 'x', view }))).toBe('invalid_trigger_id');
+    expect(await errorOf(client.views.open({ trigger_id: used, view }))).toBeUndefined();
+    expect(await errorOf(client.views.open({ trigger_id: used, view }))).toBe('exchanged_trigger_id');
+    expect(await errorOf(client.views.open({ trigger_id: 'x', view }))).toBe('invalid_trigger_id');
     const late = await newTrigger();
     clock.now += 3001;
-    expect(await failure(client.views.open({ trigger_id: late, view }))).toBe('expired_trigger_id');
+    expect(await errorOf(client.views.open({ trigger_id: late, view }))).toBe('expired_trigger_id');
   });
 
   test('stacks three views and no more', async () => {
     await using views = await viewStage();
-    const { client, context, failure, newTrigger } = views;
-    const push = async () => failure(client.views.push({ trigger_id: await newTrigger(), view }));
+    const { client, slack, newTrigger } = views;
+    const push = async () => errorOf(client.views.push({ trigger_id: await newTrigger(), view }));
     expect(await push()).toBe('not_found');
     await client.views.open({ trigger_id: await newTrigger(), view });
-    expect([await push(), await push(), await push()]).toEqual(['ok', 'ok', 'push_limit_reached']);
-    const alice = context.slack.person('alice');
+    expect([await push(), await push(), await push()]).toEqual([undefined, undefined, 'push_limit_reached']);
+    const alice = slack.person('alice');
     await (await alice.modal()).close();
     await (await alice.modal()).close();
     expect((await alice.modal()).view.previous_view_id).toBeNull();
@@ -159,18 +82,18 @@ describe('trigger ids and views', () => {
 
   test('guards updates by hash, and external ids by uniqueness', async () => {
     await using views = await viewStage();
-    const { client, failure, newTrigger } = views;
+    const { client, newTrigger } = views;
     const named = modal([], { external_id: 'mine' });
     const opened = await client.views.open({ trigger_id: await newTrigger(), view: named });
     const hash = opened.view?.hash as string;
     const update = (fields: object) =>
-      failure(client.views.update({ view: named, external_id: 'mine', ...fields }));
-    expect(await update({ hash })).toBe('ok');
+      errorOf(client.views.update({ view: named, external_id: 'mine', ...fields }));
+    expect(await update({ hash })).toBeUndefined();
     expect(await update({ hash })).toBe('hash_conflict');
-    expect(await update({})).toBe('ok');
-    expect(await failure(client.views.push({ trigger_id: await newTrigger(), view: named }))).toBe(
+    expect(await update({})).toBeUndefined();
+    expect(await errorOf(client.views.push({ trigger_id: await newTrigger(), view: named }))).toBe(
       'duplicate_external_id',
     );
-    expect(await failure(client.views.update({ view, view_id: 'V0' }))).toBe('not_found');
+    expect(await errorOf(client.views.update({ view, view_id: 'V0' }))).toBe('not_found');
   });
 });

@@ -1,19 +1,10 @@
-import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
-import type { AddressInfo, Server } from 'node:net';
 import type { FaultRule } from '@visitor-invitations/sandbox';
 import { selfSigned } from '@visitor-invitations/testing/self-signed';
 import type { ICredentialDataDecryptedObject as CredentialData } from 'n8n-workflow';
-import { describe, expect, onTestFinished } from 'vitest';
-import { test as base, credentialType } from '../test/node-test.mts';
-
-/** Opens a server until the end of the test. */
-const portOf = async (server: Server): Promise<number> => {
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  onTestFinished(() => void server.close());
-  return (server.address() as AddressInfo).port;
-};
+import { describe, expect } from 'vitest';
+import { test as base, credentialType, portOf } from '../test/node-test.mts';
 
 const test = base
   /** Runs an action with a credential of which some fields are changed. */
@@ -63,7 +54,6 @@ describe('the node says what is wrong with a credential', () => {
   });
 
   test.for<[string, CredentialData, string]>([
-    ['secret', { clientSecret: 'wrong' }, `${refused} [item 1]`],
     ['team', otherTeam, 'You don’t have access to this information [item 1]'],
     [
       'address without encryption',
@@ -268,33 +258,28 @@ describe('advanced settings', () => {
     credentialsWith,
   }) => {
     const echo = createServer((request, response) => response.end(JSON.stringify(request.headers)));
-    await once(echo.listen(0, '127.0.0.1'), 'listening');
-    try {
-      const baseUrl = `http://127.0.0.1:${(echo.address() as AddressInfo).port}`;
-      const run = await engine.run({
-        node: 'harness.caller',
-        parameters: { url: `${baseUrl}/any` },
-        credentials: credentialsWith({
-          baseUrl,
-          accessToken: 'a-token',
-          advanced: true,
-          teamHeader: 'X-Team',
-          headers: {
-            header: [
-              { name: ' X-Gate ', value: 'north' },
-              { name: '', value: '' },
-            ],
-          },
-        }),
-      });
-      expect(run.items[0]?.json).toMatchObject({
-        authorization: 'Bearer a-token',
-        'x-team': sandbox.demo.teamId,
-        'x-gate': 'north',
-      });
-      expect(run.items[0]?.json).not.toHaveProperty('x-service-team-id');
-    } finally {
-      echo.close();
-    }
+    const baseUrl = `http://127.0.0.1:${await portOf(echo)}`;
+    const run = await engine.run({
+      node: 'harness.caller',
+      parameters: { url: `${baseUrl}/any` },
+      credentials: credentialsWith({
+        baseUrl,
+        accessToken: 'a-token',
+        advanced: true,
+        teamHeader: 'X-Team',
+        headers: {
+          header: [
+            { name: ' X-Gate ', value: 'north' },
+            { name: '', value: '' },
+          ],
+        },
+      }),
+    });
+    expect(run.items[0]?.json).toMatchObject({
+      authorization: 'Bearer a-token',
+      'x-team': sandbox.demo.teamId,
+      'x-gate': 'north',
+    });
+    expect(run.items[0]?.json).not.toHaveProperty('x-service-team-id');
   });
 });

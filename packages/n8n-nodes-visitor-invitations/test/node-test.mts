@@ -1,9 +1,11 @@
+import { once } from 'node:events';
+import type { AddressInfo, Server } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import { VisitorInvitations } from '@visitor-invitations/core';
+import { type InvitationCreate, VisitorInvitations } from '@visitor-invitations/core';
 import { createN8nEngine, type RunRequest } from '@visitor-invitations/n8n-engine';
 import { createSandbox, type Snapshot } from '@visitor-invitations/sandbox';
 import type { ICredentialDataDecryptedObject as CredentialData, INodeParameters } from 'n8n-workflow';
-import { test as base, vi } from 'vitest';
+import { test as base, onTestFinished, vi } from 'vitest';
 import { caller, httpRequest } from './caller-nodes.mts';
 import { createExamples } from './examples.mts';
 
@@ -103,24 +105,24 @@ export const test = base
     const tables = sandbox.snapshot();
     sandbox.restore({ ...tables, ...change(tables) });
   })
-  /** An invitation of Nathan Smith, made without n8n. */
-  .extend('invited', ({ visitors, siteIds }) =>
-    visitors.invitations.create(
-      {
-        firstName: 'Nathan',
-        lastName: 'Smith',
-        email: 'nathan@example.com',
-        mobile: '+44 7700 900123',
-        hostEmail: 'alice@example.com',
-        siteId: siteIds['London Riverside'] ?? '',
-        visitorTypeName: 'Contractor',
-        startDate: '2026-06-01T09:00:00Z',
-        endDate: '2026-06-01T10:00:00Z',
-        visitorNotes: 'Gate B',
-      },
-      { suppressEmail: true },
-    ),
-  )
+  /** Makes an invitation without n8n: of Nathan Smith to Alice, but for the changes. */
+  .extend('makeInvitation', ({ visitors, siteIds }) => (changes: Partial<InvitationCreate> = {}) => {
+    const invitation = {
+      firstName: 'Nathan',
+      lastName: 'Smith',
+      email: 'nathan@example.com',
+      mobile: '+44 7700 900123',
+      hostEmail: 'alice@example.com',
+      siteId: siteIds['London Riverside'] ?? '',
+      visitorTypeName: 'Contractor',
+      startDate: '2026-06-01T09:00:00Z',
+      endDate: '2026-06-01T10:00:00Z',
+      visitorNotes: 'Gate B',
+      ...changes,
+    };
+    return visitors.invitations.create(invitation as InvitationCreate, { suppressEmail: true });
+  })
+  .extend('invited', ({ makeInvitation }) => makeInvitation())
   /** The operations that the service was asked for since the test began, or since this was last asked; no token's. */
   .extend('asked', ({ sandbox }) => {
     sandbox.requests.clear();
@@ -130,6 +132,13 @@ export const test = base
       return operations.filter((operation) => operation !== 'tokens.get');
     };
   });
+
+/** Opens a server until the end of the test. */
+export const portOf = async (server: Server): Promise<number> => {
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  onTestFinished(() => void server.close());
+  return (server.address() as AddressInfo).port;
+};
 
 /** A locator in the mode in which a person types an id. */
 export const byId = (value: string) => ({ __rl: true, mode: 'id', value });

@@ -178,7 +178,7 @@ export const sdkRows: readonly SdkRow[] = [
   },
   {
     does: 'lists the hosts of a site',
-    parameters: { resource: 'host', operation: 'getAll', siteId: byId('={{ $json.siteId }}'), limit: 1 },
+    parameters: { resource: 'host', operation: 'getAll', siteId: byName('London Riverside'), limit: 1 },
     gives: [{ email: expect.stringContaining('@') }],
   },
   {

@@ -313,8 +313,8 @@ describe('a store that fails', () => {
 slackTest(
   'an outcome that Slack does not take is told again',
   async ({ alice, slack, sandbox, inviteForm, logged }) => {
-    slack.faults.next('views.update', { error: 'not_found' });
-    slack.faults.next('chat.postMessage', { error: 'channel_not_found' });
+    slack.faults.plan({ method: 'views.update', error: 'not_found' });
+    slack.faults.plan({ method: 'chat.postMessage', error: 'channel_not_found' });
     await inviteForm.submit();
     await expect.poll(() => logged.filter((line) => line.includes('a message was not sent')).length).toBe(1);
     sandbox.clock.advance('10s');

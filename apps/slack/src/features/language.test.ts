@@ -113,8 +113,8 @@ germanTest('what a read that two wait for fails with, each reads in their langua
 germanTest('what is reported of a change later is in the language of its host', async ({ context }) => {
   const { alice, slack, sandbox, logged } = context;
   const form = await openInviteForm(alice);
-  slack.faults.next('views.update', { error: 'not_found' });
-  slack.faults.next('chat.postMessage', { error: 'channel_not_found' });
+  slack.faults.plan({ method: 'views.update', error: 'not_found' });
+  slack.faults.plan({ method: 'chat.postMessage', error: 'channel_not_found' });
   await form.submit();
   await expect.poll(() => logged.filter((line) => line.includes('a message was not sent')).length).toBe(1);
   sandbox.clock.advance('10s');

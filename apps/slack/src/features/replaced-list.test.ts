@@ -35,8 +35,8 @@ slackTest(
     const value = await invited();
     const today = await list(alice, '/visitor today');
     // For what became of it, and for the list.
-    slack.faults.next('response_url', { status: 404 });
-    slack.faults.next('response_url', { status: 404 });
+    slack.faults.plan({ method: 'response_url', status: 404 });
+    slack.faults.plan({ method: 'response_url', status: 404 });
     await today.click('Cancel', { value });
     await alice.message(({ text }) => text.startsWith('Cancelled'));
     await stopApp();

@@ -107,7 +107,7 @@ describe('/visitor today', () => {
   });
 
   slackTest('responds in a direct message when the response_url has expired', async ({ alice, slack }) => {
-    slack.faults.next('response_url', { status: 404 });
+    slack.faults.plan({ method: 'response_url', status: 404 });
     await alice.command('/visitor today');
     expect(await alice.message()).toMatchObject({ isEphemeral: false, from: 'app' });
   });

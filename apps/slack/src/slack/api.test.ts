@@ -58,7 +58,7 @@ describe('when Slack limits a call', () => {
 
 slackTest('a message whose blocks Slack refuses is sent as its text', async ({ slack, alice }) => {
   const modal = await openInviteForm(alice);
-  slack.faults.next('chat.postMessage', { error: 'invalid_blocks' });
+  slack.faults.plan({ method: 'chat.postMessage', error: 'invalid_blocks' });
   await modal.submit();
   const { text, blocks } = await alice.message();
   expect(text).toMatch(/^Invited: Jane Canary, /);

@@ -43,10 +43,10 @@ test.each([{}, { v: 2, invitations: {} }, { v: 1, invitations: { a: {} } }, '{"v
   },
 );
 
-test('refuses an invalid date', () => {
-  expect(() => diffInvitations(undefined, [], at('tomorrow'))).toThrow(
-    'forget.endedBefore must be a valid Date',
-  );
+test.each(['forget.endedBefore', 'notArrived.startedBefore'])('refuses an invalid date for %s', (option) => {
+  const [name = '', field = ''] = option.split('.');
+  const options = { [name]: { [field]: new Date('tomorrow') } } as DiffOptions;
+  expect(() => diffInvitations(undefined, [], options)).toThrow(`${option} must be a valid Date`);
 });
 
 test('leaves what it is given as it is', () => {

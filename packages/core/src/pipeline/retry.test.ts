@@ -55,13 +55,6 @@ test.each(
   },
 );
 
-test('retry-after-ms is waited for', async () => {
-  const headers = { 'retry-after-ms': '1250', 'retry-after': '7' };
-  const { client, clock } = await clientFor([{ status: 429, headers }, site], { random: () => 0 });
-  await client.sites.get(id);
-  expect(clock.elapsed()).toBe(1250);
-});
-
 test.each([429, 503])(
   'a %i that asks for more time than the deadline leaves fails at once',
   async (status) => {

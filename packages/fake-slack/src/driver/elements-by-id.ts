@@ -1,7 +1,7 @@
-import { type Element, interactiveElements, type Option, type PlacedElement } from '../block-kit.ts';
+import { interactiveElements, type Option, type PlacedElement } from '../block-kit.ts';
 import type { Delivery } from '../delivery/delivery.ts';
-import { type ElementValue, holderOf, type Input } from '../state/element-values.ts';
-import { feedbackButtons, idOf } from './find-element.ts';
+import { holderOf, type Input } from '../state/element-values.ts';
+import { idOf } from './find-element.ts';
 import { lookupById } from './lookup.ts';
 import {
   dispatchTrigger,
@@ -16,12 +16,6 @@ interface ElementId {
   readonly blockId: string;
   readonly actionId: string;
 }
-
-const feedbackValue = (element: Element, wanted: Input): ElementValue => {
-  const found = feedbackButtons(element).find(({ value }) => value === wanted);
-  if (!found) throw new Error(`No feedback button has the value ${JSON.stringify(wanted)}`);
-  return { text: found.text, value: found.value };
-};
 
 /**
  * The elements of a surface for programs: elements by block_id and action_id, options by value, users and conversations
@@ -47,17 +41,13 @@ export class ElementsById {
   press(id: ElementId): Promise<Delivery | undefined> {
     const placed = this.#byIds(id);
     const { type } = placed.element;
-    if (holderOf(placed.element) || type === 'feedback_buttons')
-      throw new Error(`A ${type} can’t be pressed. Choose a value`);
+    if (holderOf(placed.element)) throw new Error(`A ${type} can’t be pressed. Choose a value`);
     return performAction(this.#surface, placed, {}, true);
   }
 
-  /** Chooses in an element that sends an action at once, feedback buttons included. Resolves with the ack. */
+  /** Chooses in an element that sends an action at once. Resolves with the ack. */
   choose(id: ElementId, input: Input): Promise<Delivery | undefined> {
     const placed = this.#byIds(id);
-    const { element } = placed;
-    if (element.type === 'feedback_buttons')
-      return performAction(this.#surface, placed, feedbackValue(element, input), true);
     const { onChange, onEnter } = dispatchTrigger(placed);
     if (!onChange && !onEnter) throw new Error(`"${idOf(placed)}" doesn’t send an action`);
     return performAction(this.#surface, placed, enteredValue(this.#surface, placed, input, lookupById), true);

@@ -71,8 +71,8 @@ export class SurfaceElements {
   click(name: string, options?: ConfirmedClick): Promise<Delivery>;
   click(name: string, options: ClickOptions): Promise<Delivery | undefined>;
   async click(name: string, options: ClickOptions = {}): Promise<Delivery | undefined> {
-    const { placed, option, value } = findClickable(this.#surface.blocks(), name, options);
-    const newValue = option ? valueAfterClick(this.#surface, placed, option) : value;
+    const { placed, option } = findClickable(this.#surface.blocks(), name, options);
+    const newValue = option ? valueAfterClick(this.#surface, placed, option) : {};
     return performAction(this.#surface, placed, newValue, options.confirm);
   }
 

@@ -1,13 +1,12 @@
 import {
   type Block,
-  type Element,
   fieldKey,
   interactiveElements,
   type Option,
   ownOptions,
   type PlacedElement,
 } from '../block-kit.ts';
-import { type ElementValue, holderOf, holdsValue } from '../state/element-values.ts';
+import { holderOf, holdsValue } from '../state/element-values.ts';
 import { describeElement, sectionText, visibleName, visibleText } from './visible-text.ts';
 
 /** A section and the blocks that follow it, up to the next section. */
@@ -61,8 +60,6 @@ interface Candidate {
 /** Something that can be clicked: a button, or one option of a menu. */
 interface Clickable extends Candidate {
   readonly option?: Option;
-  /** What the action contains beside the element's fields. */
-  readonly value: ElementValue;
 }
 
 interface Search<T> {
@@ -136,23 +133,11 @@ export const findField = (
 
 const clickableMenus = new Set(['overflow', 'static_select', 'radio_buttons', 'checkboxes']);
 
-export const feedbackButtons = ({ positive_button, negative_button }: Element): Option[] =>
-  [positive_button, negative_button] as Option[];
-
 const clickables = (placed: PlacedElement): Clickable[] => {
   const { element } = placed;
   if (clickableMenus.has(element.type))
-    return ownOptions(element).map((option) => ({
-      placed,
-      text: visibleText(option.text),
-      option,
-      value: {},
-    }));
-  if (element.type === 'feedback_buttons')
-    return feedbackButtons(element).map(({ text, value }) => {
-      return { placed, text: text.text, value: { text, value } };
-    });
-  return holdsValue(element) ? [] : [{ placed, text: element.text?.text, value: {} }];
+    return ownOptions(element).map((option) => ({ placed, text: visibleText(option.text), option }));
+  return holdsValue(element) ? [] : [{ placed, text: element.text?.text }];
 };
 
 /**
@@ -164,8 +149,7 @@ export const findClickable = (
   wanted: string,
   filter: ElementFilter = {},
 ): Clickable => {
-  const valueIn = ({ placed, option, value }: Clickable) =>
-    option?.value ?? value.value ?? placed.element.value;
+  const valueIn = ({ placed, option }: Clickable) => option?.value ?? placed.element.value;
   const all = interactiveElements(blocks)
     .filter((placed) => matches(filter, placed))
     .flatMap(clickables)

@@ -1,31 +1,10 @@
-import { interactiveElements } from '../block-kit.ts';
 import type { Delivery } from '../delivery/delivery.ts';
 import { interactionRequest } from '../delivery/payloads.ts';
-import { currentValue } from '../state/element-values.ts';
-import { type OpenView, type SubmissionOutcome, viewObject } from '../state/views.ts';
+import { type SubmissionOutcome, viewObject } from '../state/views.ts';
 import { applySubmissionAck } from './acks.ts';
-import { type Actor, issueTrigger } from './actor.ts';
+import { issueTrigger } from './actor.ts';
 import { clientErrors } from './client-checks.ts';
 import { assertVisible, LiveView } from './live-view.ts';
-
-/** A response_url for each conversation chosen in a menu with `response_url_enabled`. */
-const submissionUrls = (actor: Actor, { view, entered }: OpenView) =>
-  interactiveElements(view.blocks)
-    .filter(({ block, element }) => block.type === 'input' && element.response_url_enabled === true)
-    .flatMap((placed) => {
-      const { selected_conversation, selected_channel } = currentValue(placed, entered);
-      const channel = selected_conversation ?? selected_channel;
-      if (typeof channel !== 'string') return [];
-      const { block, element } = placed;
-      return [
-        {
-          block_id: block.block_id,
-          action_id: element.action_id,
-          channel_id: channel,
-          response_url: actor.responseUrl({ channel }),
-        },
-      ];
-    });
 
 /** The result of a submission. */
 export interface Submission {
@@ -68,7 +47,7 @@ export class Modal extends LiveView {
   async #send(): Promise<Delivery> {
     const fields = {
       view: viewObject(this.open),
-      response_urls: submissionUrls(this.actor, this.open),
+      response_urls: [],
       trigger_id: issueTrigger(this.actor),
     };
     this.open.isSubmitting = true;

@@ -1,217 +1,103 @@
-import { describe, expect, test } from 'vitest';
-import * as m from '../../test/manifest/build.ts';
+import { expect, test } from 'vitest';
+import { type Json, withValue } from '../../test/limits/block-kit.ts';
+import { command, shortcut } from '../../test/manifest.ts';
 import type { Rule } from '../limits/problem.ts';
 import { checkManifest } from './check-manifest.ts';
 
+const url = 'https://visitors.example.com/slack/events';
+/** Legal, with something of every kind. */
+const complete: Json = {
+  _metadata: { major_version: 1 },
+  display_information: { name: 'Visitors' },
+  features: {
+    slash_commands: [command(), command({ command: '/guest' })],
+    shortcuts: [shortcut()],
+    unfurl_domains: ['example.com'],
+    agent_view: {
+      suggested_prompts: [{ title: 'Today', message: 'Who?' }],
+      actions: [{ name: 'Invite', description: 'A visitor' }],
+    },
+  },
+  oauth_config: {
+    scopes: { bot: ['commands', 'im:history', 'groups:read'] },
+    redirect_urls: ['https://example.com/oauth'],
+  },
+  settings: {
+    allowed_ip_address_ranges: ['192.0.2.0/24'],
+    event_subscriptions: {
+      request_url: url,
+      bot_events: ['message.im'],
+      metadata_subscriptions: [{ app_id: 'A1', event_type: 'e' }],
+    },
+    interactivity: { is_enabled: true, request_url: url },
+  },
+};
+const withPkce = withValue(complete, '/oauth_config/pkce_enabled', true);
+
 const one = (rule: string, pointer: string) => [{ rule, pointer, message: expect.any(String) }];
-const commands = (...names: string[]) =>
-  m.features({ slash_commands: names.map((name) => m.command({ command: name })) });
-const socket = (fields: m.Json) => ({ ...fields, settings: { socket_mode_enabled: true } });
-const withoutUrl = m.features({ slash_commands: [m.command({ url: undefined })] });
-const interactive = (fields: m.Json) => m.settings({ interactivity: { is_enabled: true, ...fields } });
-const listening = (event: string, ...bot: string[]) => ({
-  ...m.events({ bot_events: [event] }),
-  oauth_config: { scopes: { bot } },
-});
-const subscribed = (fields: m.Json) =>
-  m.settings({ event_subscriptions: { bot_events: ['team_x'] }, ...fields });
-const request_url = 'https://visitors.example.com/slack/events';
-
-type Case = [what: string, rule: Rule, pointer: string, allowed: unknown, refused: unknown];
-
-const at = '/features/slash_commands/0';
+const commandAt = '/features/slash_commands/0';
 const eventsAt = '/settings/event_subscriptions';
+const interactivityAt = '/settings/interactivity';
+const redirectAt = '/oauth_config/redirect_urls/0';
 
 /** Every rule that is no number, from both sides. */
-const cases: Case[] = [
-  ['an app has a name', 'required', '/display_information', m.manifest(), {}],
-  [
-    'a colour is in hex',
-    'wrong_format',
-    '/display_information/background_color',
-    m.display({ background_color: '#2c2D30' }),
-    m.display({ background_color: '#2c2d3' }),
-  ],
-  ['a command starts with a slash', 'wrong_format', `${at}/command`, commands('/v'), commands('visitor')],
-  [
-    'a command has no spaces',
-    'wrong_format',
-    `${at}/command`,
-    commands('/my-visit_1'),
-    commands('/my visit'),
-  ],
-  ['a command has no capitals', 'wrong_format', `${at}/command`, commands('/visitor'), commands('/Visitor')],
-  [
-    'a command is not Slack’s',
-    'reserved_command',
-    `${at}/command`,
-    commands('/reminder'),
-    commands('/remind'),
-  ],
-  [
-    'a command is there once',
-    'duplicate',
-    '/features/slash_commands/1/command',
-    commands('/visitor', '/visitors'),
-    commands('/visitor', '/visitor'),
-  ],
-  ['a command has an address', 'required', `${at}/url`, commands('/visitor'), withoutUrl],
-  ['a command needs none in Socket Mode', 'required', `${at}/url`, socket(withoutUrl), withoutUrl],
-  [
-    'a command’s address is on https',
-    'wrong_format',
-    `${at}/url`,
-    commands('/visitor'),
-    m.features({ slash_commands: [m.command({ url: 'http://visitors.example.com' })] }),
-  ],
-  [
-    'a shortcut is global or of a message',
-    'wrong_value',
-    '/features/shortcuts/0/type',
-    m.features({ shortcuts: [m.shortcut({ type: 'message' })] }),
-    m.features({ shortcuts: [m.shortcut({ type: 'channel' })] }),
-  ],
-  [
-    'a shortcut needs a scope',
-    'missing_scope',
-    '/oauth_config/scopes/bot',
-    m.features({ shortcuts: [m.shortcut()] }),
-    m.manifest({ features: { shortcuts: [m.shortcut()] } }),
-  ],
-  [
-    'a domain is one',
-    'wrong_format',
-    '/features/unfurl_domains/0',
-    m.features({ unfurl_domains: ['example.com'] }),
-    m.features({ unfurl_domains: ['https://example.com'] }),
-  ],
-  [
-    'people come back on https',
-    'wrong_format',
-    '/oauth_config/redirect_urls/0',
-    m.oauth({ redirect_urls: ['https://example.com/oauth'] }),
-    m.oauth({ redirect_urls: ['visitors://oauth'] }),
-  ],
-  [
-    'people come back elsewhere with PKCE only',
-    'wrong_format',
-    '/oauth_config/redirect_urls/0',
-    m.oauth({ redirect_urls: ['visitors://oauth'], pkce_enabled: true }),
-    m.oauth({ redirect_urls: ['visitors://oauth'], pkce_enabled: false }),
-  ],
-  [
-    'interactivity has an address',
-    'required',
-    '/settings/interactivity/request_url',
-    interactive({ request_url }),
-    interactive({}),
-  ],
-  [
-    'interactivity needs none in Socket Mode',
-    'required',
-    '/settings/interactivity/request_url',
-    m.settings({ interactivity: { is_enabled: true }, socket_mode_enabled: true }),
-    interactive({}),
-  ],
-  [
-    'interactivity is on or off',
-    'required',
-    '/settings/interactivity/is_enabled',
-    m.settings({ interactivity: { is_enabled: false } }),
-    m.settings({ interactivity: {} }),
-  ],
-  [
-    'events have an address',
-    'required',
-    `${eventsAt}/request_url`,
-    m.events({ bot_events: ['team_x'] }),
-    subscribed({}),
-  ],
-  [
-    'events need none in Socket Mode',
-    'required',
-    `${eventsAt}/request_url`,
-    subscribed({ socket_mode_enabled: true }),
-    subscribed({}),
-  ],
-  [
-    'an event is there once',
-    'duplicate',
-    `${eventsAt}/bot_events`,
-    m.events({ bot_events: ['app_home_opened', 'app_uninstalled'] }),
-    m.events({ bot_events: ['app_home_opened', 'app_home_opened'] }),
-  ],
-  [
-    'an event needs its scope',
-    'missing_scope',
-    `${eventsAt}/bot_events/0`,
-    listening('message.im', 'im:history'),
-    listening('message.im', 'channels:history'),
-  ],
-  [
-    'an event needs one of its scopes',
-    'missing_scope',
-    `${eventsAt}/bot_events/0`,
-    listening('member_joined_channel', 'groups:read'),
-    listening('member_joined_channel', 'chat:write'),
-  ],
-  [
-    'an address range is IPv4',
-    'wrong_format',
-    '/settings/allowed_ip_address_ranges/0',
-    m.settings({ allowed_ip_address_ranges: ['192.0.2.0/24'] }),
-    m.settings({ allowed_ip_address_ranges: ['192.0.2.256'] }),
-  ],
-  [
-    'there are two versions of the schema',
-    'wrong_value',
-    '/_metadata/major_version',
-    m.manifest({ _metadata: { major_version: 2, minor_version: 1 } }),
-    m.manifest({ _metadata: { major_version: 3 } }),
-  ],
-];
+test.each<[rule: Rule, pointer: string, allowed: unknown, refused: unknown]>([
+  ['required', '/display_information', { name: 'Visitors' }, undefined],
+  ['wrong_format', '/display_information/background_color', '#2c2D30', '#2c2d3'],
+  ['wrong_format', `${commandAt}/command`, '/v', 'visitor'],
+  ['wrong_format', `${commandAt}/command`, '/my-visit_1', '/my visit'],
+  ['wrong_format', `${commandAt}/command`, '/visitor', '/Visitor'],
+  ['reserved_command', `${commandAt}/command`, '/reminder', '/remind'],
+  ['duplicate', '/features/slash_commands/1/command', '/visitors', '/visitor'],
+  ['wrong_format', `${commandAt}/url`, url, 'http://visitors.example.com'],
+  ['wrong_value', '/features/shortcuts/0/type', 'message', 'channel'],
+  ['wrong_format', '/features/unfurl_domains/0', 'example.com', 'https://example.com'],
+  ['wrong_format', redirectAt, 'https://example.com/oauth', 'visitors://oauth'],
+  ['required', `${interactivityAt}/is_enabled`, false, undefined],
+  ['duplicate', `${eventsAt}/bot_events`, ['team_x', 'app_uninstalled'], ['team_x', 'team_x']],
+  ['missing_scope', `${eventsAt}/bot_events/0`, 'message.im', 'message.channels'],
+  ['missing_scope', `${eventsAt}/bot_events/0`, 'member_joined_channel', 'channel_created'],
+  ['wrong_format', '/settings/allowed_ip_address_ranges/0', '192.0.2.0/24', '192.0.2.256'],
+  ['wrong_value', '/_metadata/major_version', 2, 3],
+])('%s at %s: %j is allowed, %j is not', (rule, pointer, allowed, refused) => {
+  expect(checkManifest(withValue(complete, pointer, allowed))).toEqual([]);
+  expect(checkManifest(withValue(complete, pointer, refused))).toEqual(one(rule, pointer));
+});
 
-describe('a manifest', () => {
-  test.each(cases)('%s', (_, rule, pointer, allowed, refused) => {
-    expect(checkManifest(allowed)).toEqual([]);
-    expect(checkManifest(refused)).toEqual(one(rule, pointer));
-  });
+test('people come back elsewhere than on https with PKCE only', () => {
+  expect(checkManifest(withValue(withPkce, redirectAt, 'visitors://oauth'))).toEqual([]);
+});
 
-  test.each([
-    ['', m.manifest({ setings: {} })],
-    ['/display_information', m.display({ colour: '#fff' })],
-    ['/features', m.features({ slash_command: [] })],
-    ['/features/slash_commands/0', m.features({ slash_commands: [m.command({ hint: '' })] })],
-    ['/oauth_config/scopes', m.oauth({ scopes: { bots: [] } })],
-    [
-      '/features/agent_view/suggested_prompts/0',
-      m.features({ agent_view: { suggested_prompts: [{ title: 'Today', message: 'Who?', text: '' }] } }),
-    ],
-    [
-      '/features/agent_view/actions/0',
-      m.features({ agent_view: { actions: [{ name: 'Invite', description: 'A visitor', text: '' }] } }),
-    ],
-    [
-      `${eventsAt}/metadata_subscriptions/0`,
-      m.events({ metadata_subscriptions: [{ app_id: 'A1', event_type: 'e', type: '' }] }),
-    ],
-    [eventsAt, m.events({ events: [] })],
-  ])('refuses a typo in %s', (pointer, manifest) => {
-    expect(checkManifest(manifest)).toEqual(one('unknown_field', pointer));
-  });
+test.each(['slash_commands', 'shortcuts'])('%s need the scope for commands', (kind) => {
+  const { features } = complete as { features: Json };
+  const manifest = { ...complete, features: { [kind]: features[kind] }, settings: {} };
+  const refused = withValue(manifest, '/oauth_config/scopes/bot', []);
+  expect(checkManifest(refused)).toEqual(one('missing_scope', '/oauth_config/scopes/bot'));
+});
 
-  test.each(
-    `active apps archive away call close collapse dm dnd expand feed feedback invite invite_people join keys kick
-     leave list me msg mute open part pro remind remove rename s search shortcuts shrug star status topic who`.split(
-      /\s+/,
-    ),
-  )('leaves /%s to Slack itself', (name) => {
-    expect(checkManifest(commands(`/${name}`))).toContainEqual(
-      expect.objectContaining({ rule: 'reserved_command', pointer: `${at}/command` }),
-    );
-  });
+test.each([`${commandAt}/url`, `${eventsAt}/request_url`, `${interactivityAt}/request_url`])(
+  '%s is required, but in Socket Mode',
+  (pointer) => {
+    const without = withValue(complete, pointer, undefined);
+    expect(checkManifest(without)).toEqual(one('required', pointer));
+    expect(checkManifest(withValue(without, '/settings/socket_mode_enabled', true))).toEqual([]);
+  },
+);
 
-  test('is an object', () => {
-    expect(checkManifest('name: Visitors')).toEqual(one('wrong_type', ''));
-  });
+test.each([
+  '',
+  '/display_information',
+  '/features',
+  commandAt,
+  '/oauth_config/scopes',
+  '/features/agent_view/suggested_prompts/0',
+  '/features/agent_view/actions/0',
+  eventsAt,
+  `${eventsAt}/metadata_subscriptions/0`,
+])('refuses a typo in %s', (pointer) => {
+  expect(checkManifest(withValue(complete, `${pointer}/typo`, ''))).toEqual(one('unknown_field', pointer));
+});
+
+test('is an object', () => {
+  expect(checkManifest('name: Visitors')).toEqual(one('wrong_type', ''));
 });

@@ -74,11 +74,6 @@ export type CheckedPlan = z.output<typeof faultPlanSchema>;
 export type ApiCallFault = Extract<CheckedPlan, { method: string }>;
 export type DeliveryFault = Extract<CheckedPlan, { delivery: string }>;
 
-type Without<Plan, Key extends PropertyKey> = Plan extends unknown ? Omit<Plan, Key> : never;
-
-/** A fault of the next call of a method. */
-export type Fault = Without<Extract<FaultPlan, { method: string }>, 'method' | 'times'>;
-
 type Issue = z.core.$ZodIssue;
 
 /** The issues of the alternative with the fewest issues. */

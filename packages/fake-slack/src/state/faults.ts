@@ -4,7 +4,6 @@ import {
   type CheckedPlan,
   checkedPlan,
   type DeliveryFault,
-  type Fault,
   type FaultPlan,
 } from './fault-plan.ts';
 
@@ -40,11 +39,6 @@ export class Faults {
       left: plan.times === 'always' ? Infinity : plan.times,
     }));
     this.#planned = [...this.#planned, ...added];
-  }
-
-  /** Plans a fault of the next call of this Web API method (or of `response_url`). */
-  next(method: string, fault: Fault): void {
-    this.plan({ ...fault, method });
   }
 
   /** The faults still to come, with `times` and `after` as they are left. */

@@ -33,7 +33,7 @@ export interface StoredMessage extends MessageContent {
 
 type NewMessage = MessageContent & Pick<StoredMessage, 'channel' | 'from' | 'ephemeralTo' | 'threadTs'>;
 
-export const createMessages = (ids: Ids, changes: Changes, { id: team, domain }: Team) => {
+export const createMessages = (ids: Ids, changes: Changes, { id: team }: Team) => {
   let all: StoredMessage[] = [];
   const changed = ({ channel, ephemeralTo }: Pick<StoredMessage, 'channel' | 'ephemeralTo'>): void =>
     changes.notify({ kind: 'messages', person: ephemeralTo ?? directMessagesOwner(channel) });
@@ -73,10 +73,6 @@ export const createMessages = (ids: Ids, changes: Changes, { id: team, domain }:
       }),
     /** Call it after changing `values`. */
     changed,
-    permalink: ({ channel, ts, threadTs }: StoredMessage): string => {
-      const address = `https://${domain}.slack.com/archives/${channel}/p${ts.replace('.', '')}`;
-      return threadTs ? `${address}?thread_ts=${threadTs}&cid=${channel}` : address;
-    },
   };
 };
 

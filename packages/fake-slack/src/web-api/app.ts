@@ -35,20 +35,4 @@ export const appMethods: Methods = {
       return { revoked: true };
     },
   },
-  'team.info': {
-    scopes: ['team:read'],
-    run: (args, { team: { id, name, domain } }) => {
-      if (args.team && args.team !== id) throw new SlackError('team_not_found');
-      return {
-        team: {
-          id,
-          name,
-          url: `https://${domain}.slack.com/`,
-          domain,
-          email_domain: '',
-          icon: { image_default: true },
-        },
-      };
-    },
-  },
 };

@@ -58,11 +58,4 @@ export const chatMethods: Methods = {
       return { channel: message.channel, ts: message.ts };
     },
   },
-  'chat.getPermalink': {
-    run: (args, state) => {
-      requireConversation(args.channel, state);
-      const message = requireMessage(args.channel, args.message_ts, state);
-      return { channel: message.channel, permalink: state.messages.permalink(message) };
-    },
-  },
 };

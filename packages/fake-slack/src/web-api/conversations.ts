@@ -1,8 +1,8 @@
 import { refuse, SlackError } from '../slack-error.ts';
-import { directMessages, workspace } from '../workspace.ts';
+import { directMessages } from '../workspace.ts';
 import type { WorkspaceState } from '../workspace-state.ts';
 import { type Conversation, requireConversation } from './conversation-objects.ts';
-import { flag, list, type Methods } from './method.ts';
+import { list, type Methods } from './method.ts';
 
 /** @throws SlackError as conversations.open does for users who cannot receive direct messages */
 const conversationWith = (users: readonly string[], state: WorkspaceState): Conversation => {
@@ -24,21 +24,7 @@ export const conversationsMethods: Methods = {
         ? requireConversation(args.channel, state)
         : conversationWith(list(args.users), state);
       if (!('person' in conversation)) throw new SlackError('method_not_supported_for_channel_type');
-      const { id, person } = conversation;
-      if (!flag(args.return_im)) return { channel: { id } };
-      const im = {
-        id,
-        created: workspace.createdAt,
-        is_im: true,
-        is_org_shared: false,
-        is_archived: false,
-        context_team_id: state.team.id,
-        user: person.id,
-        is_user_deleted: person.deleted === true,
-        priority: 0,
-        is_open: true,
-      };
-      return { no_op: true, already_open: true, channel: im };
+      return { channel: { id: conversation.id } };
     },
   },
 };

@@ -5,15 +5,27 @@ export const letters = (count: number) => 'x'.repeat(count);
 export const many = <T>(count: number, make: (index: number) => T): T[] =>
   Array.from({ length: count }, (_, index) => make(index));
 
+/** A copy with another value at this pointer. */
+export const withValue = (sample: Json, pointer: string, value: unknown): Json => {
+  const copy = structuredClone(sample);
+  const [, ...names] = pointer.split('/');
+  const last = names.pop() as string;
+  const place = names.reduce((inside, name) => inside[name] as Json, copy);
+  place[last] = value;
+  return copy;
+};
+
 export const plain = (text: string) => ({ type: 'plain_text', text });
 export const mrkdwn = (text: string) => ({ type: 'mrkdwn', text });
 export const option = (value: string, fields: Json = {}) => ({ text: plain('An option'), value, ...fields });
-export const options = (count: number) => many(count, (index) => option(`o${index}`));
+export const numbered = (index: number) => option(`o${index}`);
+export const options = (count: number) => many(count, numbered);
 export const group = (count: number, label = 'A group', prefix = 'o') => ({
   label: plain(label),
   options: many(count, (index) => option(`${prefix}${index}`)),
 });
 
+export const of = (type: string, fields: Json = {}) => ({ type, ...fields });
 export const button = (fields: Json = {}) => ({ type: 'button', text: plain('Go'), ...fields });
 export const image = (fields: Json = {}) => ({
   type: 'image',
@@ -37,6 +49,18 @@ export const input = (element: Json, fields: Json = {}) => ({
 export const richText = (text: string) => ({
   type: 'rich_text',
   elements: [{ type: 'rich_text_section', elements: [{ type: 'text', text }] }],
+});
+export const header = of('header', { text: plain('Today') });
+export const iconButton = of('icon_button', { icon: 'trash', text: plain('Delete') });
+export const feedbackButtons = of('feedback_buttons', {
+  positive_button: { text: plain('Good'), value: 'good' },
+  negative_button: { text: plain('Bad'), value: 'bad' },
+});
+export const video = of('video', {
+  video_url: 'https://example.com/v',
+  thumbnail_url: 'https://example.com/t.png',
+  alt_text: 'The way in',
+  title: plain('The way in'),
 });
 export const cell = (text: string) => ({ type: 'raw_text', text });
 export const row = (count: number) => many(count, () => cell('c'));

@@ -3,72 +3,100 @@ import type { Rule } from '../../src/limits/problem.ts';
 import { checkMessage, checkView } from '../../src/limits/surfaces.ts';
 import * as b from './block-kit.ts';
 
-const { mrkdwn, plain } = b;
-const asking = (fields: b.Json) => b.actions(b.button({ confirm: { text: mrkdwn('Sure?'), ...fields } }));
+const { mrkdwn, of, option, plain } = b;
+const number = (fields: b.Json = {}) => of('number_input', { is_decimal_allowed: false, ...fields });
 const text = (fields: b.Json = {}) => b.input(b.textInput(fields));
-const header = (words: b.Json) => ({ type: 'header', text: words });
+const buttons = b.actions(b.button({ confirm: { text: mrkdwn('Sure?'), deny: plain('No') } }));
+const twoButtons = b.actions(b.button({ action_id: 'a' }), b.button({ action_id: 'b' }));
 const image = (fields: b.Json) => ({ type: 'image', alt_text: 'A map', ...fields });
 const rich = (...elements: b.Json[]) => ({ type: 'rich_text', elements });
-const list = (fields: b.Json) => rich({ type: 'rich_text_list', style: 'bullet', elements: [], ...fields });
+const list = rich({ type: 'rich_text_list', style: 'bullet', elements: [] });
 const code = (...elements: b.Json[]) => rich({ type: 'rich_text_preformatted', elements });
 const bold = { type: 'text', text: 'Bold' };
-const dataTable = (...rows: b.Json[][]) => ({ type: 'data_table', caption: 'Visits', rows });
+const quote = rich({ type: 'rich_text_quote', elements: [bold] });
+const dataTable = { type: 'data_table', caption: 'Visits', rows: [b.row(1), [b.richText('Ada')]] };
 const box = (...child_blocks: b.Json[]) => ({ type: 'container', title: plain('Box'), child_blocks });
-const alert = (level: string) => ({ type: 'alert', text: plain('Not sent'), level });
-const video = (video_url: string) => ({
-  type: 'video',
-  video_url,
-  thumbnail_url: 'https://example.com/t.png',
-  alt_text: 'The way in',
-  title: plain('The way in'),
-});
+const alert = { type: 'alert', text: plain('Not sent') };
+const ab = b.options(2);
+const other = option('o2');
+const choices = (type: string) => of(type, { options: ab });
+const markedUp = [option('a', { text: mrkdwn('A') })];
+const linked = option('o0', { url: 'https://example.com' });
+const otherWords = option('o1', { text: plain('Another') });
+const [onEnter, onTyping] = ['on_enter_pressed', 'on_character_entered'];
+const triggered = b.textInput({ dispatch_action_config: { trigger_actions_on: [onEnter] } });
+const triggers = 'dispatch_action_config/trigger_actions_on';
+const filtered = of('conversations_select', { filter: { include: ['im', 'mpim', 'private', 'public'] } });
+const groups = (...prefixes: string[]) => prefixes.map((prefix) => b.group(1, 'A group', prefix));
+const then = '&lt;!channel&gt; <!date^1700000000^{date_short}|then>';
+
+type ValueCase = [rule: Rule, block: b.Json, pointer: string, allowed: unknown, refused: unknown];
+
+/** Every rule for one value in a block that is no number, from both sides. */
+const values: ValueCase[] = [
+  ['wrong_value', b.header, '/text/type', 'plain_text', 'mrkdwn'],
+  ['wrong_value', text(), '/label/type', 'plain_text', 'mrkdwn'],
+  ['wrong_value', buttons, '/elements/0/text/type', 'plain_text', 'mrkdwn'],
+  ['wrong_value', buttons, '/elements/0/confirm/deny/type', 'plain_text', 'mrkdwn'],
+  ['required', buttons, '/elements/0/confirm/text', mrkdwn('Sure?'), undefined],
+  ['wrong_value', buttons, '/elements/0/style', 'danger', 'default'],
+  ['exactly_one', image({}), '/slack_file', { url: 'u' }, { id: 'F1', url: 'u' }],
+  ['wrong_value', alert, '/level', 'warning', 'bad'],
+  ['duplicate', twoButtons, '/elements/1/action_id', 'b', 'a'],
+  ['broadcast', b.section(), '/text/text', then, 'hi <!channel>'],
+  ['wrong_value', list, '/elements/0/style', 'ordered', 'dashed'],
+  ['not_allowed_here', quote, '/elements/0/type', 'rich_text_quote', 'text'],
+  ['wrong_value', dataTable, '/rows', [b.row(2), b.row(2)], [b.row(2), b.row(1)]],
+  ['not_allowed_here', dataTable, '/rows/0', b.row(1), [b.richText('Name')]],
+  ['wrong_format', b.video, '/video_url', 'https://example.com/v', 'http://example.com/v'],
+  ['not_allowed_here', box(b.divider), '/child_blocks/0/type', 'divider', 'container'],
+  ['duplicate', box(twoButtons), '/child_blocks/0/elements/1/action_id', 'b', 'a'],
+];
+
+/** The same for one value in an input's element, with the pointer below it. */
+const ofInputs: ValueCase[] = [
+  ['wrong_format', of('datepicker'), 'initial_date', '2028-02-29', '29.02.2028'],
+  ['wrong_format', of('datepicker'), 'initial_date', '2027-02-28', '2027-02-29'],
+  ['wrong_format', of('timepicker'), 'initial_time', '09:05', '9:05'],
+  ['wrong_format', of('timepicker'), 'initial_time', '23:59', '24:00'],
+  ['wrong_format', of('timepicker'), 'timezone', 'Europe/London', '+01:00'],
+  ['wrong_format', of('timepicker'), 'timezone', 'America/Chicago', 'Europe/Atlantis'],
+  ['wrong_type', of('datetimepicker'), 'initial_date_time', 1_700_000_000, 1_700_000_000.5],
+  ['wrong_format', of('email_text_input'), 'initial_value', 'a&b@example.com', 'ada'],
+  ['wrong_format', of('url_text_input'), 'initial_value', 'https://example.com', 'example'],
+  ['wrong_format', number(), 'initial_value', '-12', 'twelve'],
+  ['wrong_type', number(), 'min_value', '1', 1],
+  ['wrong_format', number(), 'max_value', '1', '1.5'],
+  ['too_big', number({ max_value: '9' }), 'min_value', '9', '10'],
+  ['too_big', number({ max_value: '9' }), 'initial_value', '9', '10'],
+  ['too_small', number({ min_value: '0' }), 'initial_value', '0', '-1'],
+  ['too_big', b.textInput({ max_length: 3 }), 'min_length', 3, 4],
+  ['too_long', b.textInput({ max_length: 3 }), 'initial_value', 'abc', 'abcd'],
+  ['wrong_type', b.textInput(), 'placeholder', plain('Ada'), 'Ada'],
+  ['not_an_option', b.menu(), 'initial_option', ab[1], other],
+  ['not_an_option', b.menu(), 'initial_option', ab[1], otherWords],
+  ['not_an_option', choices('checkboxes'), 'initial_options', ab, [ab[0], other]],
+  ['not_an_option', choices('radio_buttons'), 'initial_option', ab[0], other],
+  ['duplicate', of('static_select'), 'options', ab, [ab[0], ab[0]]],
+  ['duplicate', of('multi_static_select'), 'option_groups', groups('a', 'b'), groups('a', 'a')],
+  ['unknown_field', b.menu(), 'options/0', ab[0], linked],
+  ['wrong_type', b.textInput(), 'dispatch_action_config', {}, 'on'],
+  ['wrong_value', triggered, `${triggers}/0`, onTyping, 'on_blur'],
+  ['too_few', triggered, triggers, [onTyping], []],
+  ['required', filtered, 'filter', { exclude_bot_users: true }, {}],
+  ['wrong_value', filtered, 'filter/include/0', 'im', 'dm'],
+];
 
 type Case = [what: string, rule: Rule, pointer: string, allowed: b.Json, refused: b.Json];
 
-/** Every rule of one block that is no number, from both sides. */
-const cases: Case[] = [
+/** The same for what concerns a block or an element as a whole. */
+const wholes: Case[] = [
   [
     'a section says something',
     'required',
     '/text',
     { type: 'section', fields: [plain('F')] },
     { type: 'section' },
-  ],
-  ['a header is plain text', 'wrong_value', '/text/type', header(plain('H')), header(mrkdwn('H'))],
-  [
-    'a label is plain text',
-    'wrong_value',
-    '/label/type',
-    text(),
-    b.input(b.textInput(), { label: mrkdwn('L') }),
-  ],
-  [
-    'a button is plain text',
-    'wrong_value',
-    '/elements/0/text/type',
-    b.actions(b.button()),
-    b.actions(b.button({ text: mrkdwn('Go') })),
-  ],
-  [
-    'a confirmation has plain buttons',
-    'wrong_value',
-    '/elements/0/confirm/deny/type',
-    asking({ deny: plain('No') }),
-    asking({ deny: mrkdwn('No') }),
-  ],
-  [
-    'a confirmation asks something',
-    'required',
-    '/elements/0/confirm/text',
-    asking({}),
-    asking({ text: undefined }),
-  ],
-  [
-    'styles are primary and danger',
-    'wrong_value',
-    '/elements/0/style',
-    b.actions(b.button({ style: 'danger' })),
-    b.actions(b.button({ style: 'default' })),
   ],
   [
     'dispatching is up to the block',
@@ -80,78 +108,18 @@ const cases: Case[] = [
   ['an image has a source', 'exactly_one', '', image({ slack_file: { id: 'F1' } }), image({})],
   ['an image has one source', 'exactly_one', '', b.image(), b.image({ slack_file: { id: 'F1' } })],
   [
-    'a file has an id or an address',
-    'exactly_one',
-    '/slack_file',
-    image({ slack_file: { url: 'https://example.com/f' } }),
-    image({ slack_file: { id: 'F1', url: 'https://example.com/f' } }),
-  ],
-  ['an alert has a known level', 'wrong_value', '/level', alert('warning'), alert('bad')],
-  [
-    'action_ids differ within a block',
-    'duplicate',
-    '/elements/1/action_id',
-    b.actions(b.button({ action_id: 'a' }), b.button({ action_id: 'b' })),
-    b.actions(b.button({ action_id: 'a' }), b.button({ action_id: 'a' })),
-  ],
-  [
-    'a broadcast is escaped',
-    'broadcast',
-    '/text/text',
-    b.section({ text: mrkdwn('&lt;!channel&gt; <!date^1700000000^{date_short}|then>') }),
-    b.section({ text: mrkdwn('hi <!channel>') }),
-  ],
-  [
     'a broadcast does nothing in plain text',
     'broadcast',
     '/elements/0/text',
     b.context(plain('<!here>')),
     b.context(mrkdwn('<!here|here>')),
   ],
-  ['a list has a known style', 'wrong_value', '/elements/0/style', list({}), list({ style: 'dashed' })],
-  ['a list is indented up to 8', 'too_big', '/elements/0/indent', list({ indent: 8 }), list({ indent: 9 })],
   [
     'preformatted text is text and links',
     'not_allowed_here',
     '/elements/0/elements/0/type',
     code(bold, { type: 'link', url: 'https://example.com' }),
     code({ type: 'emoji', name: 'wave' }),
-  ],
-  [
-    'rich text has sections',
-    'not_allowed_here',
-    '/elements/0/type',
-    rich({ type: 'rich_text_quote', elements: [bold] }),
-    rich(bold),
-  ],
-  [
-    'rows are equally long',
-    'wrong_value',
-    '/rows',
-    dataTable(b.row(2), b.row(2)),
-    dataTable(b.row(2), b.row(1)),
-  ],
-  [
-    'a header cell is no rich text',
-    'not_allowed_here',
-    '/rows/0',
-    dataTable(b.row(1), [b.richText('Ada')]),
-    dataTable([b.richText('Name')], b.row(1)),
-  ],
-  [
-    'a video is on https',
-    'wrong_format',
-    '/video_url',
-    video('https://example.com/v'),
-    video('http://example.com/v'),
-  ],
-  ['a container holds no container', 'not_allowed_here', '/child_blocks/0/type', box(b.divider), box(box())],
-  [
-    'the rules hold inside a container',
-    'duplicate',
-    '/child_blocks/0/elements/1/action_id',
-    box(b.actions(b.button({ action_id: 'a' })), b.actions(b.button({ action_id: 'a' }))),
-    box(b.actions(b.button({ action_id: 'a' }), b.button({ action_id: 'a' }))),
   ],
   [
     'a card says something',
@@ -167,9 +135,42 @@ const cases: Case[] = [
     { ...box(), title: undefined, rich_text_title: b.richText('Box') },
     { type: 'container', child_blocks: [] },
   ],
+  [
+    'a menu has options or groups',
+    'exactly_one',
+    '/element',
+    b.input(b.menu()),
+    b.input(of('static_select')),
+  ],
+  [
+    'a menu has not both',
+    'exactly_one',
+    '/element',
+    b.input(b.menu()),
+    b.input(b.menu({ option_groups: groups('g') })),
+  ],
+  [
+    'only choices that stay visible are mrkdwn',
+    'wrong_value',
+    '/element/options/0/text/type',
+    b.input(of('checkboxes', { options: markedUp })),
+    b.input(b.menu({ options: markedUp })),
+  ],
 ];
 
-describe.each(cases)('%s', (_, rule, pointer, allowed, refused) => {
+const caseOf = ([rule, block, pointer, allowed, refused]: ValueCase): Case => {
+  const what = `${pointer} is ${JSON.stringify(allowed)}, not ${JSON.stringify(refused)}`;
+  return [what, rule, pointer, b.withValue(block, pointer, allowed), b.withValue(block, pointer, refused)];
+};
+const cases = [
+  ...values.map(caseOf),
+  ...ofInputs.map(([rule, element, at, ...sides]) =>
+    caseOf([rule, b.input(element), `/element/${at}`, ...sides]),
+  ),
+  ...wholes,
+];
+
+describe.each(cases)('%s (%s)', (_, rule, pointer, allowed, refused) => {
   test('in a modal', () => {
     const found = (block: b.Json) => checkView(b.modal([block]), 'modal', ['view']);
     expect(found(allowed)).toEqual([]);

@@ -1,43 +1,42 @@
 import type { Problem, Rule } from '../../src/limits/problem.ts';
-import { checkMessage } from '../../src/limits/surfaces.ts';
-import { type Json, message } from './block-kit.ts';
+import { type Json, letters, many, withValue } from './block-kit.ts';
 
-/** A limit from both sides: the last size that Slack takes and the first that it refuses, and for what. */
+/** A limit from both sides: the last sizes that Slack takes, and the first ones that it refuses, and for what. */
 export interface Bound {
-  /** Its path in `limits`, with words behind it when there are several of them; a lower bound starts with "least". */
+  /** Its path in `limits`, with words behind it when there are several of them. */
   limit: string;
-  allowed: number;
-  refused: number;
-  rule: Rule;
+  allowed: number[];
+  refused: [size: number, rule: Rule][];
   pointer: string;
   /** What is wrong when it has that size. */
   found: (size: number) => Problem[];
 }
 
-/** A bound of one block; the pointer starts inside that block. */
-export interface BlockBound extends Bound {
-  block: (size: number) => Json;
-}
+type Item = (index: number) => unknown;
 
-const inMessage = (block: Json) => checkMessage(message(block));
+/** The smallest and the largest size, and a legal value with the pointer to what has that size. */
+type Row = [limit: string, least: number, most: number, sample: Json, pointer: string, item?: Item];
 
-const bound =
-  (step: 1 | -1) =>
-  (
-    limit: string,
-    allowed: number,
-    rule: Rule,
-    pointer: string,
-    block: (size: number) => Json,
-  ): BlockBound => ({
-    limit,
-    allowed,
-    refused: allowed + step,
-    rule,
-    pointer,
-    block,
-    found: (size) => inMessage(block(size)),
-  });
+const kind =
+  (tooLittle: Rule, tooMuch: Rule, nothing: number, make: (size: number, item: Item) => unknown) =>
+  (check: (value: Json) => Problem[], rows: Row[]): Bound[] =>
+    rows.map(([limit, least, most, sample, pointer, item = () => ({})]) => {
+      const refused: Bound['refused'] = [
+        [least - 1, tooLittle],
+        [most + 1, tooMuch],
+      ];
+      return {
+        limit,
+        allowed: [least, most].filter(Number.isFinite),
+        refused: refused.filter(([size]) => size >= nothing && Number.isFinite(size)),
+        pointer,
+        found: (size) => check(withValue(sample, pointer, make(size, item))),
+      };
+    });
 
-export const most = bound(1);
-export const least = bound(-1);
+/** Bounds of texts, in characters; a least of 0 is none. */
+export const ofTexts = kind('too_short', 'too_long', 0, letters);
+/** Bounds of lists of these items; a least of 0 is none. */
+export const ofCounts = kind('too_few', 'too_many', 0, many);
+/** Bounds of numbers. */
+export const ofNumbers = kind('too_small', 'too_big', -Infinity, (size) => size);

@@ -15,32 +15,30 @@ const without = (value: b.Json, name: string): b.Json =>
   Object.fromEntries(Object.entries(value).filter(([key]) => key !== name));
 const positions = Object.keys(blockWith) as ElementPosition[];
 
-describe.each(elementSamples.map((sample) => ({ ...sample, type: sample.element.type as string })))(
-  '$type',
-  (sample) => {
+describe.each(elementSamples.map(([element, allowed, required = []]) => ({ element, allowed, required })))(
+  '$element.type',
+  ({ element, allowed, required }) => {
     test.each(positions)('as %s is allowed or refused as Slack does', (position) => {
-      const problems = found(blockWith[position](sample.element));
+      const problems = found(blockWith[position](element));
       const pointer = `/blocks/0${pointerIn[position]}/type`;
-      expect(problems).toEqual(sample.positions.includes(position) ? [] : one('not_allowed_here', pointer));
+      expect(problems).toEqual(allowed.includes(position) ? [] : one('not_allowed_here', pointer));
     });
 
     test('needs its required fields and takes no others', () => {
-      const position = sample.positions[0] as ElementPosition;
+      const [position = 'input'] = allowed;
       const at = `/blocks/0${pointerIn[position]}`;
-      for (const name of sample.required) {
-        const problems = found(blockWith[position](without(sample.element, name)));
+      for (const name of required) {
+        const problems = found(blockWith[position](without(element, name)));
         expect(problems, name).toEqual(one('required', `${at}/${name}`));
       }
-      expect(found(blockWith[position]({ ...sample.element, colour: 'red' }))).toEqual(
-        one('unknown_field', at),
-      );
+      expect(found(blockWith[position]({ ...element, colour: 'red' }))).toEqual(one('unknown_field', at));
     });
   },
 );
 
-describe.each(blockSamples.map((sample) => ({ ...sample, type: sample.block.type as string })))(
-  'a $type block',
-  ({ block, required, isOpen = false, isOfMessages = false }) => {
+describe.each(blockSamples)(
+  'a $block.type block',
+  ({ block, required = [], isOpen = false, isOfMessages = false }) => {
     test('needs its required fields and takes no others', () => {
       expect(found(block)).toEqual([]);
       for (const name of required) {
@@ -72,11 +70,9 @@ const table = (cell: b.Json, settings: b.Json = {}) => ({
   rows: [[cell]],
   column_settings: [settings],
 });
-const feedback = (fields: b.Json) => ({
-  type: 'feedback_buttons',
-  positive_button: { text: b.plain('Good'), value: 'good', ...fields },
-  negative_button: { text: b.plain('Bad'), value: 'bad' },
-});
+
+const rated = (more: b.Json) =>
+  b.withValue(b.feedbackButtons, '/positive_button', { text: b.plain('Good'), value: 'good', ...more });
 
 test.each<[pointer: string, make: (fields: b.Json) => b.Json]>([
   ['/text', (more) => b.section({ text: { ...b.plain('Hello'), ...more } })],
@@ -89,7 +85,7 @@ test.each<[pointer: string, make: (fields: b.Json) => b.Json]>([
     (more) => b.input({ type: 'static_select', option_groups: [{ ...b.group(1), ...more }] }),
   ],
   ['/slack_file', (more) => ({ type: 'image', alt_text: 'A map', slack_file: { id: 'F1', ...more } })],
-  ['/elements/0/positive_button', (more) => blockWith.context_actions(feedback(more))],
+  ['/elements/0/positive_button', (more) => blockWith.context_actions(rated(more))],
   [
     '/element/dispatch_action_config',
     (more) => typed({ dispatch_action_config: { trigger_actions_on: ['on_enter_pressed'], ...more } }),

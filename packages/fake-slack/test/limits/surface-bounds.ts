@@ -1,23 +1,16 @@
-import type { Rule } from '../../src/limits/problem.ts';
 import { checkMessage, checkOptions, checkView } from '../../src/limits/surfaces.ts';
 import * as b from './block-kit.ts';
-import type { Bound } from './bound.ts';
+import { type Bound, ofCounts, ofTexts } from './bound.ts';
 
 const { letters, many, plain } = b;
-const inModal = (fields: b.Json) => checkView(b.modal([], fields), 'modal', ['view']);
-const inHome = (fields: b.Json) => checkView(b.home([], fields), 'home', ['view']);
+const checkModal = ({ view }: b.Json) => checkView(view, 'modal', ['view']);
+const checkHome = ({ view }: b.Json) => checkView(view, 'home', ['view']);
 
-const most = (limit: string, allowed: number, rule: Rule, pointer: string, found: Bound['found']): Bound => ({
-  limit,
-  allowed,
-  refused: allowed + 1,
-  rule,
-  pointer,
-  found,
-});
-const least = (...row: Parameters<typeof most>): Bound => ({ ...most(...row), refused: row[1] - 1 });
-
-const tables = (count: number) => many(count, () => ({ type: 'table', rows: [b.row(1)] }));
+const message = b.message();
+const modal = { view: b.modal([], { close: plain('Cancel') }) };
+const home = { view: b.home([]) };
+const divider = () => b.divider;
+const table = () => ({ type: 'table', rows: [b.row(1)] });
 const halfMarkdown = { type: 'markdown', text: letters(6000) };
 
 /** A Home tab whose JSON has this many characters. */
@@ -31,51 +24,50 @@ const homeOf = (characters: number) => {
 
 /** What a whole view, message or response with options may hold. */
 export const surfaceBounds: Bound[] = [
-  most('blocks.message', 50, 'too_many', '/blocks', (n) =>
-    checkMessage(b.message(...many(n, () => b.divider))),
-  ),
-  most('blocks.message of an attachment', 50, 'too_many', '/attachments/0/blocks', (n) =>
-    checkMessage({ text: 'Hello', attachments: [{ blocks: many(n, () => b.divider) }] }),
-  ),
-  most('blocks.view of a modal', 100, 'too_many', '/view/blocks', (n) =>
-    checkView(b.modal(many(n, () => b.divider)), 'modal', ['view']),
-  ),
-  most('blocks.view of Home', 100, 'too_many', '/view/blocks', (n) =>
-    checkView(b.home(many(n, () => b.divider)), 'home', ['view']),
-  ),
-  most('message.text', 40_000, 'too_long', '/text', (n) => checkMessage({ text: letters(n) })),
-  most('message.attachments', 100, 'too_many', '/attachments', (n) =>
-    checkMessage({ text: 'Hello', attachments: many(n, () => ({ text: 'More' })) }),
-  ),
-  most('message.markdown of two blocks', 6000, 'too_long', '/blocks', (n) =>
-    checkMessage(b.message(halfMarkdown, { type: 'markdown', text: letters(n) })),
-  ),
-  most('message.tables', 1, 'too_many', '/blocks', (n) => checkMessage(b.message(...tables(n)))),
-
-  most('view.title', 24, 'too_long', '/view/title/text', (n) => inModal({ title: plain(letters(n)) })),
-  least('least view.title', 1, 'too_short', '/view/title/text', (n) => inModal({ title: plain(letters(n)) })),
-  most('view.button to submit', 24, 'too_long', '/view/submit/text', (n) =>
-    inModal({ submit: plain(letters(n)) }),
-  ),
-  most('view.button to close', 24, 'too_long', '/view/close/text', (n) =>
-    inModal({ close: plain(letters(n)) }),
-  ),
-  most('view.callbackId', 255, 'too_long', '/view/callback_id', (n) => inModal({ callback_id: letters(n) })),
-  most('view.callbackId of Home', 255, 'too_long', '/view/callback_id', (n) =>
-    inHome({ callback_id: letters(n) }),
-  ),
-  most('view.externalId', 255, 'too_long', '/view/external_id', (n) => inModal({ external_id: letters(n) })),
-  most('view.privateMetadata', 3000, 'too_long', '/view/private_metadata', (n) =>
-    inModal({ private_metadata: letters(n) }),
-  ),
-  most('view.privateMetadata of Home', 3000, 'too_long', '/view/private_metadata', (n) =>
-    inHome({ private_metadata: letters(n) }),
-  ),
-
-  most('view.characters', 250_000, 'too_long', '/view', (n) => checkView(homeOf(n), 'home', ['view'])),
-
-  most('options.select loaded', 100, 'too_many', '/options', (n) => checkOptions({ options: b.options(n) })),
-  most('options.groups loaded', 100, 'too_many', '/option_groups', (n) =>
-    checkOptions({ option_groups: many(n, () => b.group(1)) }),
-  ),
+  ...ofCounts(checkMessage, [
+    ['blocks.message', 0, 50, message, '/blocks', divider],
+    [
+      'blocks.message of an attachment',
+      0,
+      50,
+      { text: 'Hello', attachments: [{}] },
+      '/attachments/0/blocks',
+      divider,
+    ],
+    ['message.attachments', 0, 100, message, '/attachments', () => ({ text: 'More' })],
+    ['message.tables', 0, 1, message, '/blocks', table],
+  ]),
+  ...ofTexts(checkMessage, [['message.text', 0, 40_000, message, '/text']]),
+  ...ofCounts(checkModal, [['blocks.view of a modal', 0, 100, modal, '/view/blocks', divider]]),
+  ...ofTexts(checkModal, [
+    ['view.title', 1, 24, modal, '/view/title/text'],
+    ['view.button to submit', 1, 24, modal, '/view/submit/text'],
+    ['view.button to close', 1, 24, modal, '/view/close/text'],
+    ['view.callbackId', 0, 255, modal, '/view/callback_id'],
+    ['view.externalId', 0, 255, modal, '/view/external_id'],
+    ['view.privateMetadata', 0, 3000, modal, '/view/private_metadata'],
+  ]),
+  ...ofCounts(checkHome, [['blocks.view of Home', 0, 100, home, '/view/blocks', divider]]),
+  ...ofTexts(checkHome, [
+    ['view.callbackId of Home', 0, 255, home, '/view/callback_id'],
+    ['view.privateMetadata of Home', 0, 3000, home, '/view/private_metadata'],
+  ]),
+  ...ofCounts(checkOptions, [
+    ['options.select loaded', 0, 100, {}, '/options', b.numbered],
+    ['options.groups loaded', 0, 100, {}, '/option_groups', () => b.group(1)],
+  ]),
+  {
+    limit: 'message.markdown of two blocks',
+    allowed: [6000],
+    refused: [[6001, 'too_long']],
+    pointer: '/blocks',
+    found: (size) => checkMessage(b.message(halfMarkdown, { type: 'markdown', text: letters(size) })),
+  },
+  {
+    limit: 'view.characters',
+    allowed: [250_000],
+    refused: [[250_001, 'too_long']],
+    pointer: '/view',
+    found: (size) => checkView(homeOf(size), 'home', ['view']),
+  },
 ];

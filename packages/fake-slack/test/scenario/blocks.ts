@@ -31,7 +31,7 @@ export const everyField = [
   field('Lunch', { type: 'timepicker' }, mayBeEmpty),
   field('Host', { type: 'users_select' }, mayBeEmpty),
   field('Colleagues', { type: 'multi_users_select', max_selected_items: 2 }, mayBeEmpty),
-  field('Tell', { type: 'channels_select', response_url_enabled: true }, mayBeEmpty),
+  field('Tell', { type: 'channels_select' }, mayBeEmpty),
   field('Tell also', { type: 'multi_channels_select' }, mayBeEmpty),
   field('Thread', { type: 'conversations_select' }, mayBeEmpty),
   field('Archive', { type: 'multi_conversations_select', filter: { include: ['public'] } }, mayBeEmpty),

@@ -1,6 +1,7 @@
 import type { FakeSlack, Person } from '../../src/index.ts';
 import { modes } from '../bolt-app.ts';
-import { manifest, type Seen, visitorsApp } from './visitors-app.ts';
+import { manifest } from '../manifest.ts';
+import { type Seen, visitorsApp } from './visitors-app.ts';
 
 /** Alice in front of her screen, and what the app hears of it. */
 interface Screen {
@@ -17,9 +18,8 @@ type Mode = (typeof modes)[number];
 
 const openScreen = async ([name, open]: Mode): Promise<Screen> => {
   const seen: Seen = [];
-  const settings = { ...manifest.settings, socket_mode_enabled: name === 'Socket Mode' };
   const { slack, [Symbol.asyncDispose]: end } = await open(visitorsApp(seen), {
-    manifest: { ...manifest, settings },
+    manifest: manifest({}, { socket_mode_enabled: name === 'Socket Mode' }),
   });
   const told = () => (seen.at(-1)?.actions as object[] | undefined)?.[0];
   return { slack, alice: slack.person('alice'), seen, told, [Symbol.asyncDispose]: end };

@@ -1,29 +1,9 @@
-import type { App, ViewSubmitAction } from '@slack/bolt';
+import type { App } from '@slack/bolt';
 import { modal, option, plain } from '../bolt-app.ts';
 import { everyField, tellingFields } from './blocks.ts';
 
 /** What reached the app, oldest first: commands as their form, everything else as JSON. */
 export type Seen = Record<string, unknown>[];
-
-export const manifest = {
-  display_information: { name: 'Visitors' },
-  features: {
-    bot_user: { display_name: 'Visitors' },
-    slash_commands: [
-      { command: '/visitor', description: 'Invite and find visitors', url: 'https://example.com' },
-    ],
-  },
-  oauth_config: {
-    scopes: { bot: ['commands', 'chat:write'] },
-  },
-  settings: {
-    interactivity: {
-      is_enabled: true,
-      request_url: 'https://example.com',
-      message_menu_options_url: 'https://example.com',
-    },
-  },
-};
 
 const form = modal(everyField, { title: plain('Invite a visitor'), callback_id: 'everything' });
 const telling = modal(tellingFields, { title: plain('Search'), callback_id: 'telling' });
@@ -46,8 +26,5 @@ export const visitorsApp = (seen: Seen) => (app: App) => {
     ack({ options: sites.filter(({ text }) => text.text.toLowerCase().includes(payload.value)) }),
   );
   app.action(/./, ({ ack }) => ack());
-  app.view<ViewSubmitAction>('everything', async ({ ack, body, respond }) => {
-    await ack({ response_action: 'update', view: invited });
-    if (body.response_urls?.length) await respond('Ada is invited');
-  });
+  app.view('everything', ({ ack }) => ack({ response_action: 'update', view: invited }));
 };

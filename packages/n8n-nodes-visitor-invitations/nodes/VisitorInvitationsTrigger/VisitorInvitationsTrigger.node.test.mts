@@ -9,6 +9,7 @@ const visit = { suppressEmail: true };
 test('the first poll starts nothing, and each event comes once after it', async ({
   follow,
   invited,
+  makeInvitation,
   visitors,
   sandbox,
   pass,
@@ -19,18 +20,11 @@ test('the first poll starts nothing, and each event comes once after it', async 
   expect((await trigger.poll()).items).toBeUndefined();
 
   const { id = '' } = invited;
-  const other = await visitors.invitations.create(
-    {
-      firstName: 'Ada',
-      lastName: 'Lovelace',
-      hostEmail: 'alice@example.com',
-      siteId: invited.site?.id ?? '',
-      visitorTypeName: 'Contractor',
-      startDate: '2026-05-04T09:00:00Z',
-      endDate: '2026-05-04T10:00:00Z',
-    },
-    visit,
-  );
+  const other = await makeInvitation({
+    firstName: 'Ada',
+    startDate: '2026-05-04T09:00:00Z',
+    endDate: '2026-05-04T10:00:00Z',
+  });
   expect(eventsIn(await trigger.poll())).toEqual(['invitationCreated Ada']);
   pass('5m');
   await visitors.invitations.update(id, { visitorNotes: 'Gate C', subject: 'Lift' }, visit);
@@ -89,26 +83,14 @@ test('filters apply after the comparison, so that what they dropped does not com
 
 test('a host who is added later is learned in silence, and followed from then on', async ({
   follow,
-  visitors,
+  makeInvitation,
   siteIds,
   edit,
 }) => {
   const trigger = follow();
   await trigger.activate();
-  const newYork = siteIds['New York Midtown'];
   const invite = (firstName: string) =>
-    visitors.invitations.create(
-      {
-        firstName,
-        lastName: 'Hopper',
-        hostEmail: 'bob@example.com',
-        siteId: newYork ?? '',
-        visitorTypeName: 'Contractor',
-        startDate: '2026-06-01T09:00:00Z',
-        endDate: '2026-06-01T10:00:00Z',
-      },
-      visit,
-    );
+    makeInvitation({ firstName, hostEmail: 'bob@example.com', siteId: siteIds['New York Midtown'] ?? '' });
   await invite('Grace');
   edit(({ hosts }) => ({
     hosts: hosts.map((host) =>

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { Invitation } from '@visitor-invitations/core';
 import type { Polling, Trigger } from '@visitor-invitations/n8n-engine';
 import { Ajv } from 'ajv';
 import { expect } from 'vitest';
@@ -18,22 +17,15 @@ const searches = (entries: readonly { operation?: string | undefined; status: un
 
 test('a test event is the newest invitation, for each chosen event, and leaves no state behind', async ({
   followAlice,
-  visitors,
-  invited,
+  makeInvitation,
+  invited: _,
   sandbox,
 }) => {
-  const later = await visitors.invitations.create(
-    {
-      firstName: 'Ada',
-      lastName: 'Lovelace',
-      hostEmail: 'alice@example.com',
-      siteId: invited.site?.id ?? '',
-      visitorTypeName: 'Contractor',
-      startDate: '2026-05-05T09:00:00Z',
-      endDate: '2026-05-05T10:00:00Z',
-    },
-    { suppressEmail: true },
-  );
+  const later = await makeInvitation({
+    firstName: 'Ada',
+    startDate: '2026-05-05T09:00:00Z',
+    endDate: '2026-05-05T10:00:00Z',
+  });
   const trigger = followAlice();
   const items = await trigger.fetchTestEvent();
   expect(items.map(({ json }) => json.event)).toEqual(everyEvent);
@@ -87,15 +79,6 @@ test('a test event says what is wrong', async ({ engine, credentialsWith, follow
   await expect(followAlice({ lateAfter: 'soon' }).activate()).rejects.toThrow(
     'Not Arrived After (Minutes) must be',
   );
-});
-
-/** The same visit again. */
-const visitOf = ({ firstName = '', lastName = '', host, site, visitorType }: Invitation) => ({
-  firstName,
-  lastName,
-  hostEmail: host?.email ?? '',
-  siteId: site?.id ?? '',
-  visitorTypeName: visitorType?.name ?? '',
 });
 
 /** Polls until a poll finds nothing new; gives how many saved a part of the baseline. */
@@ -298,26 +281,21 @@ test('after a standstill, what happened to visits that are over comes as well', 
   followAlice,
   sandbox,
   pass,
-  invited,
-  visitors,
+  makeInvitation,
 }) => {
   const trigger = followAlice({ triggerOn: ['invitationArrived', 'invitationCreated'] }, 'cursors');
-  const { id: tomorrow = '' } = await visitors.invitations.create(
-    { ...visitOf(invited), startDate: '2026-05-05T09:00:00Z', endDate: '2026-05-05T10:00:00Z' },
-    { suppressEmail: true },
-  );
+  const { id: tomorrow } = await makeInvitation({
+    startDate: '2026-05-05T09:00:00Z',
+    endDate: '2026-05-05T10:00:00Z',
+  });
   await trigger.activate();
   pass('1d');
   sandbox.frontDesk.checkIn(tomorrow);
-  await visitors.invitations.create(
-    {
-      ...visitOf(invited),
-      firstName: 'Ada',
-      startDate: '2026-05-05T11:00:00Z',
-      endDate: '2026-05-05T12:00:00Z',
-    },
-    { suppressEmail: true },
-  );
+  await makeInvitation({
+    firstName: 'Ada',
+    startDate: '2026-05-05T11:00:00Z',
+    endDate: '2026-05-05T12:00:00Z',
+  });
   pass('3d');
   expect(eventsIn(await trigger.poll())?.sort()).toEqual([
     'invitationArrived Nathan',

@@ -120,7 +120,7 @@ describe('when the visitor was certainly not invited', () => {
     async ({ alice, sandbox, slack, inviteForm }) => {
       sandbox.faults.set([{ operation: create, status: 400 }]);
       const { values } = inviteForm;
-      slack.faults.next('views.update', { error: 'not_found' });
+      slack.faults.plan({ method: 'views.update', error: 'not_found' });
       await inviteForm.submit();
       const message = await alice.message();
       expect(message.text).toMatch(/wasn’t invited/);
@@ -149,7 +149,7 @@ describe('when the visitor was certainly not invited', () => {
 slackTest(
   'a confirmation that does not arrive is not taken for a failure',
   async ({ alice, slack, stopApp, logged, inviteForm }) => {
-    slack.faults.next('chat.postMessage', { error: 'messages_tab_disabled' });
+    slack.faults.plan({ method: 'chat.postMessage', error: 'messages_tab_disabled' });
     await inviteForm.submit();
     await stopApp();
     expect(wordsOf(inviteForm)).toContain('Jane Canary is invited');

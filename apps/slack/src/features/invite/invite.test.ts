@@ -112,7 +112,7 @@ describe('/visitor invite', () => {
   });
 
   slackTest('says so when Slack takes the trigger no more', async ({ slack, alice }) => {
-    slack.faults.next('views.open', { error: 'expired_trigger_id' });
+    slack.faults.plan({ method: 'views.open', error: 'expired_trigger_id' });
     await alice.command('/visitor invite');
     expect((await alice.message()).text).toContain('Please try again');
   });

@@ -127,7 +127,7 @@ slackTest(
   'a form that was sent before the app could show it anew is not shown again',
   async ({ alice, slack }) => {
     const form = await openInviteForm(alice);
-    slack.faults.next('views.update', { delayMs: 300 });
+    slack.faults.plan({ method: 'views.update', delayMs: 300 });
     await form.choose('emailVisitor', []);
     await form.submit();
     await alice.message();

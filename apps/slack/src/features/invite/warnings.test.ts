@@ -66,7 +66,7 @@ describe('before an invitation is sent', () => {
     'who closed the form reads in a message that they had invited the visitor before',
     async ({ alice, slack, upcoming }) => {
       const second = await openInviteForm(alice);
-      slack.faults.next('views.update', { error: 'not_found' });
+      slack.faults.plan({ method: 'views.update', error: 'not_found' });
       await second.submit();
       const message = await alice.message();
       expect(message.text).toMatch(

@@ -11,6 +11,7 @@ import { hostLocator, siteLocator } from '../parameters/locators.ts';
 import { findByName, listed } from './find-by-name.ts';
 import { fullName } from './full-name.ts';
 import { checkSiteCount, hostsAt } from './hosts.ts';
+import { once } from './once.ts';
 import { SiteNames } from './site-names.ts';
 import { typesSeen } from './visitor-types.ts';
 
@@ -95,18 +96,6 @@ export class Names {
 }
 
 type NamedHost = Host & { readonly email: string };
-
-/** What was read is kept, and a failure isn't. */
-const once = <Value>(
-  kept: Map<string, Promise<Value>>,
-  key: string,
-  read: () => Promise<Value>,
-): Promise<Value> => {
-  const reading = kept.get(key) ?? read();
-  kept.set(key, reading);
-  reading.catch(() => kept.delete(key));
-  return reading;
-};
 
 /** Parameters of sites and hosts have these names in collections, too. A bare text is a name, or an id or address. */
 const nameIn = (values: IDataObject, parameter: INodeProperties): string | undefined => {

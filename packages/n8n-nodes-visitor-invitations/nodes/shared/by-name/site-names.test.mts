@@ -34,33 +34,6 @@ describe('a site by its name', () => {
     expect(asked()).toEqual(['sites.get']);
   });
 
-  test('works wherever a site is given', async ({ visitors, runAction, runInvitation, visit, invited }) => {
-    const newYork = byName('New York Midtown');
-    const hosts = await runAction('host', 'getAll', { siteId: newYork, returnAll: true });
-    expect(hosts.items.map(({ json }) => json.email)).toContain('bob@example.com');
-
-    const group = await runAction('hostGroup', 'create', {
-      name: 'Night shift',
-      additionalFields: { siteId: newYork },
-    });
-    const site = await runAction('site', 'get', { siteId: newYork });
-    expect(group.items[0]?.json.siteId).toBe(site.items[0]?.json.id);
-
-    const created = await runInvitation('create', {
-      ...visit,
-      siteId: newYork,
-      hostEmail: 'bob@example.com',
-    });
-    expect(created.items).toMatchObject([{ json: { siteName: 'New York Midtown' } }]);
-
-    const { id = '' } = invited;
-    await runInvitation('update', {
-      invitationId: byId(id),
-      updateFields: { siteId: newYork, hostEmail: 'bob@example.com' },
-    });
-    expect(await visitors.invitations.get(id)).toMatchObject({ site: { name: 'New York Midtown' } });
-  });
-
   test('changes nothing in an update where it is blank', async ({ visitors, runInvitation, invited }) => {
     const { id = '' } = invited;
     const blank = byName('={{ "" }}');
@@ -113,26 +86,5 @@ describe('a name that is no help', () => {
     expect((await get('London Riverside')).items).toMatchObject([{ json: { name: 'London Riverside' } }]);
     rename('london riverside', 'London Riverside');
     expect((await get('London Riverside')).error?.message).toContain('matches 2 sites');
-  });
-
-  test('goes to the error output alone, and the next item reads the sites anew', async ({
-    sandbox,
-    runAction,
-  }) => {
-    sandbox.faults.set([{ operation: 'sites.list', nth: 1, status: 403, code: 'FORBIDDEN' }]);
-    const run = await runAction(
-      'site',
-      'get',
-      { siteId: byName('={{ $json.name }}') },
-      {
-        onError: 'continueErrorOutput',
-        items: ['London Riverside', 'Lisbon', 'London Riverside'].map((name) => ({ name })),
-      },
-    );
-    expect(run.items.map(({ pairedItem }) => pairedItem)).toEqual([{ item: 2 }]);
-    expect(run.errorItems.map(({ json }) => String(json.error))).toEqual([
-      expect.stringMatching(/^You don’t have access/),
-      expect.stringMatching(/^Site “Lisbon” isn’t one of/),
-    ]);
   });
 });

@@ -2,10 +2,11 @@ import { check, operations, PAGE_LIMIT_MAX } from '@visitor-invitations/core/con
 import type { Site, VisitorInvitations } from '@visitor-invitations/core/portable';
 import { siteLocator } from '../parameters/locators.ts';
 import { findByName, listed } from './find-by-name.ts';
+import { once } from './once.ts';
 
 export class SiteNames {
   readonly #visitors: VisitorInvitations;
-  #sites: Promise<readonly Site[]> | undefined;
+  readonly #kept = new Map<string, Promise<readonly Site[]>>();
 
   constructor(visitors: VisitorInvitations) {
     this.#visitors = visitors;
@@ -27,14 +28,8 @@ export class SiteNames {
   }
 
   all(): Promise<readonly Site[]> {
-    this.#sites ??= this.#visitors.sites
-      .list({ limit: PAGE_LIMIT_MAX })
-      .toArray()
-      .catch((error: unknown) => {
-        this.#sites = undefined;
-        throw error;
-      });
-    return this.#sites;
+    const { sites } = this.#visitors;
+    return once(this.#kept, '', () => sites.list({ limit: PAGE_LIMIT_MAX }).toArray());
   }
 }
 

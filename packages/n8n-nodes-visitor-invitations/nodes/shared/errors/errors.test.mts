@@ -1,10 +1,8 @@
-import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { FaultRule } from '@visitor-invitations/sandbox';
 import type { INodeParameters } from 'n8n-workflow';
 import { describe, expect } from 'vitest';
-import { test as base, byEmail, byId, byName } from '../../../test/node-test.mts';
+import { test as base, byEmail, byId, byName, portOf } from '../../../test/node-test.mts';
 import { quickClock } from '../../../test/quick-clock.mts';
 
 const id = '3f0c2a8e-5d1b-4c6f-9a7e-2b8d4f6a1c3e';
@@ -25,7 +23,7 @@ const test = base
    * A web server that is not the service. It redirects below `/moved`, refuses in given words below `/says`, and is no
    * friend of UTF-8 below `/latin`.
    */
-  .extend('elsewhere', async ({ onTestFinished }) => {
+  .extend('elsewhere', async () => {
     const visited: (string | undefined)[] = [];
     const methods = new Set<string | undefined>();
     const server = createServer(({ url, method, headers: { host } }, response) => {
@@ -40,9 +38,7 @@ const test = base
       const refusal = words && { code: 'BAD_REQUEST', message: decodeURIComponent(words) };
       return response.end(refusal ? JSON.stringify(refusal) : '<p>Hello</p>');
     });
-    await once(server.listen(0, '127.0.0.1'), 'listening');
-    onTestFinished(() => void server.close());
-    return { visited, methods, address: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+    return { visited, methods, address: `http://127.0.0.1:${await portOf(server)}` };
   });
 
 describe('an error of a read says so, and what to do', () => {
@@ -298,11 +294,6 @@ describe('a bad input is refused before anything is sent', () => {
       'Host must be an email address, like jane@example.com',
     ],
     ['the order of dates', { endDate: '2026-06-01T08:00:00' }, 'End must be after Start'],
-    [
-      'the visitor type',
-      { visitorType: { __rl: true, mode: 'name', value: '={{ "" }}' } },
-      'Visitor Type is required',
-    ],
     [
       'two at once',
       { lastName: '={{ "" }}', email: 'nathan', additionalFields: { adminNotes: 'x'.repeat(1001) } },

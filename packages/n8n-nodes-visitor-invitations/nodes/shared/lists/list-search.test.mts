@@ -57,29 +57,21 @@ describe('shows in the name, which is all that the editor renders,', () => {
     expect(names(found)).toContain('Alice Martin (alice@example.com)');
   });
 
-  test('invitations with the local date and their state', async ({ sandbox, visitors, siteIds, pick }) => {
+  test('invitations with the local date and their state', async ({
+    sandbox,
+    visitors,
+    makeInvitation,
+    pick,
+  }) => {
     const visit = (firstName: string, startDate: string, endDate: string) =>
-      visitors.invitations.create(
-        {
-          firstName,
-          lastName: 'Smith',
-          hostEmail: 'daniel.reyes@example.com',
-          siteId: siteIds['London Riverside'] ?? '',
-          visitorTypeName: 'Contractor',
-          startDate,
-          endDate,
-        },
-        { suppressEmail: true },
-      );
+      makeInvitation({ firstName, hostEmail: 'daniel.reyes@example.com', startDate, endDate });
     await visit('Ada', '2026-06-01T09:00:00Z', '2026-06-01T10:00:00Z');
     await visit('Bea', '2026-05-31T09:00:00Z', '2026-06-02T10:00:00Z');
     await visit('Cleo', '2026-05-30T09:00:00Z', '2026-05-30T10:00:00Z');
     const cancelled = await visit('Dora', '2026-05-29T09:00:00Z', '2026-05-29T10:00:00Z');
     const arrived = await visit('Elsa', '2026-05-28T09:00:00Z', '2026-05-28T10:00:00Z');
     await visitors.invitations.delete(cancelled.id);
-    await sandbox.fetch(
-      new Request(`${sandbox.url}/_sandbox/invitations/${arrived.id}/check-in`, { method: 'POST' }),
-    );
+    sandbox.frontDesk.checkIn(arrived.id);
 
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-06-01T08:59:00Z') });
     const options = { timezone: 'Europe/London' };

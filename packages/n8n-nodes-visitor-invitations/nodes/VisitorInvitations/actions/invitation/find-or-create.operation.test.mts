@@ -46,14 +46,6 @@ test('invites once when two items are the same visit, and both when they are not
   expect(created()).toBe(2);
 });
 
-test('creates another one for a visit that was cancelled', async ({ visitors, runInvitation, wanted }) => {
-  const { items } = await runInvitation('findOrCreate', wanted);
-  await visitors.invitations.delete(String(items[0]?.json.id));
-  const again = await runInvitation('findOrCreate', wanted);
-  expect(again.items).toMatchObject([{ json: { isNew: true } }]);
-  expect(again.items[0]?.json.id).not.toBe(items[0]?.json.id);
-});
-
 test('sends no email when asked not to, and says when there is no address', async ({
   sandbox,
   runInvitation,
@@ -80,16 +72,4 @@ test('says to run the item again when it is not known what came of it', async ({
     /Run this item again in a minute\. It checks for an existing invitation before/,
   );
   expect(error?.description).not.toContain('twice');
-});
-
-test('finds what was created although the response was lost', async ({
-  sandbox,
-  runInvitation,
-  wanted,
-  created,
-}) => {
-  sandbox.faults.set([{ operation: 'invitations.create', nth: 1, drop: 'after' }]);
-  const run = await quickClock(sandbox).run(() => runInvitation('findOrCreate', wanted));
-  expect(run.items).toMatchObject([{ json: { firstName: 'Nathan' } }]);
-  expect(created()).toBe(1);
 });

@@ -1,5 +1,22 @@
+import type { INodeParameters } from 'n8n-workflow';
 import { describe, expect } from 'vitest';
-import { byId, byName, now, test } from '../../../../test/node-test.mts';
+import { test as base, byId, byName, now } from '../../../../test/node-test.mts';
+
+const test = base
+  /** Updates the invitation that is there. */
+  .extend(
+    'change',
+    ({ runInvitation, invited }) =>
+      (parameters: INodeParameters, options?: Parameters<typeof runInvitation>[2]) =>
+        runInvitation('update', { invitationId: byId(invited.id), ...parameters }, options),
+  )
+  /** That invitation as the service has it. */
+  .extend(
+    'current',
+    ({ visitors, invited: { id = '' } }) =>
+      () =>
+        visitors.invitations.get(id),
+  );
 
 describe('create', () => {
   test('invites a visitor, who gets an email even where the service sends none unasked', async ({
@@ -30,11 +47,7 @@ describe('create', () => {
   });
 
   test('sends no email when suppressed', async ({ sandbox, runInvitation, visit }) => {
-    const parameters = {
-      ...visit,
-      emailVisitor: false,
-      email: 'nathan@example.com',
-    };
+    const parameters = { ...visit, emailVisitor: false, email: 'nathan@example.com' };
     expect((await runInvitation('create', parameters)).status).toBe('success');
     expect(sandbox.outbox.list()).toEqual([]);
   });
@@ -50,14 +63,10 @@ describe('create', () => {
   });
 
   test('takes the visitor type by ID, also picked', async ({ runInvitation, invited, visit }) => {
-    const { visitorType } = invited;
-    const run = await runInvitation('create', {
-      ...visit,
-      visitorType: byId(visitorType?.id ?? ''),
-      simplify: false,
-    });
+    const visitorType = byId(invited.visitorType?.id ?? '');
+    const run = await runInvitation('create', { ...visit, visitorType, simplify: false });
     expect(run.items[0]?.json).toMatchObject({ visitorType: { name: 'Contractor' } });
-    const picked = { __rl: true, mode: 'list', value: visitorType?.id ?? '' };
+    const picked = { ...visitorType, mode: 'list' };
     const other = await runInvitation('create', { ...visit, visitorType: picked });
     expect(other.items[0]?.json).toMatchObject({ visitorTypeName: 'Contractor' });
   });
@@ -115,16 +124,12 @@ describe('get', () => {
 describe('update', () => {
   test.for(['merge', 'replace'] as const)(
     'changes one field and keeps the rest where a PUT means %s',
-    async (put, { sandbox, visitors, runInvitation, invited }) => {
+    async (put, { sandbox, change, current, invited: { id } }) => {
       sandbox.switches.set({ put });
-      const { id = '' } = invited;
-      const run = await runInvitation('update', {
-        invitationId: byId(id),
-        emailVisitor: false,
-        updateFields: { visitorNotes: 'Gate C', mobile: '' },
-      });
+      const updateFields = { visitorNotes: 'Gate C', mobile: '' };
+      const run = await change({ emailVisitor: false, updateFields });
       expect(run.items[0]?.json).toMatchObject({ id, firstName: 'Nathan' });
-      expect(await visitors.invitations.get(id)).toMatchObject({
+      expect(await current()).toMatchObject({
         visitorNotes: 'Gate C',
         mobile: '+44 7700 900123',
         email: 'nathan@example.com',
@@ -136,19 +141,19 @@ describe('update', () => {
 
   test.for(['', ' ', 'null', 'N/A', 'none', undefined])(
     'moves a visit by its start alone, with %j for the end, and keeps its length',
-    async (endDate, { visitors, runInvitation, invited }) => {
-      const { id = '' } = invited;
-      const run = await runInvitation(
-        'update',
-        {
-          invitationId: byId(id),
-          emailVisitor: false,
-          updateFields: { startDate: '2026-06-01T08:30:00Z', endDate: '={{ $json.end }}', subject: 'None' },
-        },
-        { items: [{ end: endDate as string }], node: 'visitorInvitationsTool' },
+    async (endDate, { change, current }) => {
+      const updateFields = {
+        startDate: '2026-06-01T08:30:00Z',
+        endDate: '={{ $json.end }}',
+        subject: 'None',
+      };
+      const items = [{ end: endDate as string }];
+      const run = await change(
+        { emailVisitor: false, updateFields },
+        { items, node: 'visitorInvitationsTool' },
       );
       expect(run.error?.message).toBeUndefined();
-      const moved = await visitors.invitations.get(id);
+      const moved = await current();
       expect(moved).toMatchObject({
         startDate: '2026-06-01T08:30:00.000Z',
         endDate: '2026-06-01T09:30:00.000Z',
@@ -159,74 +164,47 @@ describe('update', () => {
   );
 
   test('moves the end alone when it is given, and sends a start alone when asked to', async ({
-    visitors,
-    runInvitation,
-    invited,
+    change,
+    current,
   }) => {
-    const { id = '' } = invited;
-    const change = (startDate: string, more: object) =>
-      runInvitation('update', {
-        invitationId: byId(id),
-        emailVisitor: false,
-        updateFields: { startDate, ...more },
-      });
-    await change('2026-06-01T08:30:00Z', { endDate: '2026-06-01T12:00:00Z' });
-    expect(await visitors.invitations.get(id)).toMatchObject({ endDate: '2026-06-01T12:00:00.000Z' });
-    await runInvitation('update', {
-      invitationId: byId(id),
-      options: { keepOtherFields: false },
-      updateFields: { startDate: '2026-06-01T09:30:00Z' },
-    });
-    expect(await visitors.invitations.get(id)).toMatchObject({
+    await change({ updateFields: { startDate: '2026-06-01T08:30:00Z', endDate: '2026-06-01T12:00:00Z' } });
+    expect(await current()).toMatchObject({ endDate: '2026-06-01T12:00:00.000Z' });
+    const updateFields = { startDate: '2026-06-01T09:30:00Z' };
+    await change({ options: { keepOtherFields: false }, updateFields });
+    expect(await current()).toMatchObject({
       startDate: '2026-06-01T09:30:00.000Z',
       endDate: '2026-06-01T12:00:00.000Z',
     });
   });
 
   test('clears a blank field when asked to, and leaves those that are not there', async ({
-    sandbox,
-    visitors,
-    runInvitation,
-    invited,
+    change,
+    current,
+    asked,
   }) => {
-    const { id = '' } = invited;
-    const change = (updateFields: object) =>
-      runInvitation('update', {
-        invitationId: byId(id),
-        emailVisitor: false,
-        options: { clearBlankFields: true },
-        updateFields: { ...updateFields },
-      });
-    expect((await change({ visitorNotes: '', mobile: '={{ $json.none }}' })).status).toBe('success');
-    const after = await visitors.invitations.get(id);
+    const clear = (updateFields: INodeParameters) =>
+      change({ options: { clearBlankFields: true }, updateFields });
+    expect((await clear({ visitorNotes: '', mobile: '={{ $json.none }}' })).status).toBe('success');
+    const after = await current();
     expect(after).toMatchObject({ mobile: '+44 7700 900123', email: 'nathan@example.com' });
     expect(after).not.toHaveProperty('visitorNotes');
 
-    sandbox.requests.clear();
-    const { error } = await change({ email: '', startDate: '' });
-    expect(sandbox.requests.list()).toEqual([]);
+    asked();
+    const { error } = await clear({ email: '', startDate: '' });
+    expect(asked()).toEqual([]);
     expect(error?.message).toMatch(/^Start must be .*; Email must be an email address/);
   });
 
-  test('sends the given fields alone when asked to', async ({
-    sandbox,
-    visitors,
-    siteIds,
-    runInvitation,
-    invited,
-  }) => {
-    const { id = '' } = invited;
-    sandbox.requests.clear();
+  test('sends the given fields alone when asked to', async ({ sandbox, siteIds, change, current, asked }) => {
     const siteId = byId(siteIds['New York Midtown'] ?? '');
-    await runInvitation('update', {
-      invitationId: byId(id),
+    asked();
+    await change({
       options: { keepOtherFields: false },
       emailVisitor: true,
       updateFields: { siteId, hostEmail: 'bob@example.com', visitorType: byName('VIP') },
     });
-    const operations = sandbox.requests.list().map(({ operation }) => operation);
-    expect(operations.filter((operation) => operation !== 'tokens.get')).toEqual(['invitations.update']);
-    expect(await visitors.invitations.get(id)).toMatchObject({
+    expect(asked()).toEqual(['invitations.update']);
+    expect(await current()).toMatchObject({
       site: { name: 'New York Midtown' },
       visitorType: { name: 'VIP' },
       visitorNotes: 'Gate B',
@@ -238,7 +216,7 @@ describe('update', () => {
 describe('update of nothing', () => {
   const nothing = 'There was nothing to change, so no update or email was sent';
 
-  test.for<[string, object]>([
+  test.for<[string, INodeParameters]>([
     ['no field', {}],
     ['blank fields', { updateFields: { mobile: '', visitorNotes: '={{ $json.none }}' } }],
     [
@@ -264,59 +242,52 @@ describe('update of nothing', () => {
     ],
   ])(
     '%s: sends no update and no email, and gives the item on',
-    async ([_, parameters], { sandbox, runInvitation, invited }) => {
+    async ([_, parameters], { sandbox, change, invited: { id }, asked }) => {
       for (const put of ['merge', 'replace'] as const) {
         sandbox.switches.set({ put });
-        sandbox.requests.clear();
-        const { id = '' } = invited;
-        const run = await runInvitation('update', { invitationId: byId(id), ...parameters });
+        const run = await change(parameters);
         expect(run).toMatchObject({ status: 'success', hints: [`${nothing} [item 1]`] });
         expect(run.items).toMatchObject([{ json: { id, lastName: 'Smith' }, pairedItem: { item: 0 } }]);
-        expect(sandbox.requests.list().map(({ operation }) => operation)).not.toContain('invitations.update');
+        expect(asked()).not.toContain('invitations.update');
         expect(sandbox.outbox.list()).toEqual([]);
       }
     },
   );
 
-  test('is in the item for an AI agent, which sees no hints', async ({ runInvitation, invited }) => {
-    const parameters = { invitationId: byId(invited.id) };
-    const run = await runInvitation('update', parameters, { node: 'visitorInvitationsTool' });
+  test('is in the item for an AI agent, which sees no hints', async ({ change }) => {
+    const run = await change({}, { node: 'visitorInvitationsTool' });
     expect(run.items[0]?.json).toMatchObject({ lastName: 'Smith', note: nothing });
-    const changed = { ...parameters, updateFields: { mobile: '+44 7700 900456' } };
-    const other = await runInvitation('update', changed, { node: 'visitorInvitationsTool' });
+    const changed = { updateFields: { mobile: '+44 7700 900456' } };
+    const other = await change(changed, { node: 'visitorInvitationsTool' });
     expect(other.items[0]?.json).not.toHaveProperty('note');
   });
 
   test('is noted once for all items, which go on beside those with changes', async ({
     sandbox,
-    runInvitation,
-    invited,
+    change,
+    asked,
   }) => {
-    const { id = '' } = invited;
-    sandbox.requests.clear();
-    const run = await runInvitation(
-      'update',
-      { invitationId: byId(id), updateFields: { visitorNotes: '={{ $json.notes }}' } },
+    const run = await change(
+      { updateFields: { visitorNotes: '={{ $json.notes }}' } },
       { items: ['', 'Gate C', '', '', '', '', '', 'Gate C'].map((notes) => ({ notes })) },
     );
     expect(run.items.map(({ pairedItem }) => pairedItem)).toEqual(
       Array.from({ length: 8 }, (_, item) => ({ item })),
     );
     expect(run.hints).toEqual([`${nothing} [items 1, 3, 4, 5, 6 and 2 more]`]);
-    const sent = sandbox.requests.list().map(({ operation }) => operation);
-    expect(sent.filter((operation) => operation === 'invitations.update')).toHaveLength(1);
+    expect(asked().filter((operation) => operation === 'invitations.update')).toHaveLength(1);
     expect(sandbox.outbox.list()).toHaveLength(1);
   });
 });
 
 describe('delete', () => {
-  test('cancels an invitation permanently', async ({ visitors, runInvitation, invited }) => {
-    const { id = '' } = invited;
-    const run = await runInvitation('delete', { invitationId: byId(id) });
+  test('cancels an invitation permanently', async ({ runInvitation, invited, current }) => {
+    const parameters = { invitationId: byId(invited.id) };
+    const run = await runInvitation('delete', parameters);
     expect(run.items).toEqual([{ json: { deleted: true }, pairedItem: { item: 0 } }]);
-    expect(await visitors.invitations.get(id)).toMatchObject({ cancelled: now });
+    expect(await current()).toMatchObject({ cancelled: now });
 
-    const again = await runInvitation('delete', { invitationId: byId(id) });
+    const again = await runInvitation('delete', parameters);
     expect(again.error?.message).toBe('Invitation not found [item 1]');
   });
 });

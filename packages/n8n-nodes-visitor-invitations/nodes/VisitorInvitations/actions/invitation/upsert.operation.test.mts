@@ -49,23 +49,6 @@ const guests = (row: (more?: Row) => IDataObject, more: Row = {}) =>
     row({ firstName: `Guest ${index}`, email: `guest${index}@example.com`, ...more }),
   );
 
-test('100 rows of one host are created, then unchanged, then updated, in few requests', async ({
-  outcomes,
-  row,
-  asked,
-  ofAlice,
-}) => {
-  expect(new Set(await outcomes(guests(row)))).toEqual(new Set(['created']));
-  expect(asked().length).toBeLessThanOrEqual(105);
-  expect(new Set(await outcomes(guests(row)))).toEqual(new Set(['unchanged']));
-  expect(asked().length).toBeLessThanOrEqual(5);
-  expect(new Set(await outcomes(guests(row, { startDate: '2026-06-01 14:00', endDate: '' })))).toEqual(
-    new Set(['updated']),
-  );
-  expect(asked().length).toBeLessThanOrEqual(205);
-  expect(await ofAlice()).toHaveLength(100);
-});
-
 test('a corrected name and a moved row update the one invitation, with one email', async ({
   outcomes,
   row,

@@ -58,6 +58,16 @@ const eventOf = (
   ...more,
 });
 
+/** The same event, as Outlook gives it. */
+const outlookEventOf = (guests: readonly string[], more: IDataObject = {}) => ({
+  id: 'AAMk=',
+  subject: 'Review',
+  organizer: { emailAddress: { address: alice } },
+  start: { dateTime: '2030-05-06T09:00:00.0000000', timeZone: 'UTC' },
+  attendees: guests.map((address) => ({ type: 'required', emailAddress: { address } })),
+  ...more,
+});
+
 /** The service: invitations, and what a run does to them. */
 class Service {
   invitations: readonly Invitation[] = [];
@@ -405,16 +415,11 @@ describe('a change in the service', () => {
   });
 
   test('comes in the words of Outlook', () => {
-    const outlook = {
-      id: 'AAMk=',
-      subject: 'Review',
+    const outlook = outlookEventOf([amara, ben], {
       isCancelled: false,
-      organizer: { emailAddress: { address: alice } },
-      start: { dateTime: '2030-05-06T09:00:00.0000000', timeZone: 'UTC' },
       end: { dateTime: '2030-05-06T10:00:00.0000000', timeZone: 'UTC' },
       location: { displayName: 'Room 4, London Riverside' },
-      attendees: [amara, ben].map((address) => ({ type: 'required', emailAddress: { address } })),
-    };
+    });
     const service = invitedTo(outlook);
     expect(service.active()).toMatchObject([{ startDate: at(9) }, { startDate: at(9) }]);
     service.edit('0', { cancelled: at(-3) });
@@ -445,15 +450,7 @@ describe('who is invited', () => {
   test.for(cases.outlook as [IDataObject, string][])(
     'is invited with %j of Outlook: %s',
     ([more, reason]) => {
-      const event = {
-        id: 'AAMk=',
-        subject: 'Review',
-        organizer: { emailAddress: { address: alice } },
-        start: { dateTime: '2030-05-06T09:00:00', timeZone: 'UTC' },
-        attendees: [{ type: 'required', emailAddress: { address: amara } }],
-        ...more,
-      };
-      expect(reasons(new Service().run([event]))).toEqual([reason]);
+      expect(reasons(new Service().run([outlookEventOf([amara], more)]))).toEqual([reason]);
     },
   );
 
