@@ -19,7 +19,13 @@ export const openGroupForm = async (
   await expect.poll(() => form.view.submit?.text).toBe('Preview');
   const [site] = await form.typeahead('siteId', 'london');
   const [type] = await form.typeahead('visitorType', 'Contractor');
-  return form.fill({ siteId: site?.value ?? '', visitorType: type?.value ?? '', ...values });
+  const { startDate, ...others } = values;
+  if (typeof startDate === 'string') {
+    const before = form.view.hash;
+    await form.choose('startDate', startDate);
+    await expect.poll(() => form.view.hash).not.toBe(before);
+  }
+  return form.fill({ siteId: site?.value ?? '', visitorType: type?.value ?? '', ...others });
 };
 
 /** Shows what would be sent for what was entered. */

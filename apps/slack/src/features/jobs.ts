@@ -1,8 +1,10 @@
 import type { JobPayload, Task, Write, WriteKind } from '../jobs/handler.ts';
+import type { Jobs } from '../jobs/jobs.ts';
 import type { JobHandlers } from '../jobs/runner.ts';
 import type { Sleep } from '../lib/deadline.ts';
 import { heldForApproval } from './approval/hold.ts';
 import { approvalRequestTask } from './approval/request-task.ts';
+import { groupApproval } from './approval/together.ts';
 import { cancelWrite } from './cancel/write.ts';
 import { digestTask } from './digest/digest-task.ts';
 import type { JobDeps } from './feature-deps.ts';
@@ -30,7 +32,7 @@ const task = <Payload extends JobPayload>(own: Task<Payload>) => own as unknown 
 /** How every kind of job is done. */
 export const jobHandlers = (
   writes: Writes,
-  deps: GroupDeps & NotificationDeps & WriteJobDeps,
+  deps: Omit<GroupDeps, 'approval'> & NotificationDeps & WriteJobDeps & { readonly jobs: Jobs },
 ): JobHandlers => {
   const write = (kind: WriteKind) => writeJob(writes[kind], deps) as unknown as Write;
   return {
@@ -39,7 +41,7 @@ export const jobHandlers = (
     cancel: write('cancel'),
     move: write('move'),
     approval: task(approvalRequestTask({ ...deps, writes })),
-    group: task(groupTask(deps)),
+    group: task(groupTask({ ...deps, approval: groupApproval(deps.jobs) })),
     stop: { run: async () => ({ isKept: false }) },
     notification: task(notificationTask(deps)),
     reply: task(replyTask(deps)),

@@ -108,7 +108,15 @@ export interface Task<Payload extends JobPayload = JobPayload> {
    * Does the work, or as much as it can now. With `waitMs`, it runs again after that time, or when it's woken. It also runs again
    * after a crash, and later if it rejects.
    */
-  run(job: RunningTask<Payload>): Promise<Reported | { readonly payload: Payload; readonly waitMs: number }>;
+  run(job: RunningTask<Payload>): Promise<Reported | Paused<Payload>>;
+}
+
+/** A task that runs again later. */
+export interface Paused<Payload> {
+  readonly payload: Payload;
+  readonly waitMs: number;
+  /** What the audit trail says, committed with the payload. */
+  readonly audited?: readonly Audited[];
 }
 
 /** The app stops before the outcome of a job is known: another process goes on with it. */

@@ -5,7 +5,7 @@ import type { TaskQueue, TaskTracker } from '../lib/tasks.ts';
 import { LostError, NotStoredError } from '../store/errors.ts';
 import type { JobKey, JobTable, PartOfJob, StoredJob } from '../store/job.ts';
 import type { Workspace } from '../workspaces/workspace.ts';
-import { InterruptedError, type JobKind, type JobPayload } from './handler.ts';
+import { type Audited, InterruptedError, type JobKind, type JobPayload } from './handler.ts';
 import { auditEntry, createRunner, type JobHandlers, type RunnerDeps } from './runner.ts';
 
 /** Whether a job was stored, and can be acknowledged. */
@@ -26,14 +26,22 @@ export type Accepted =
 interface Asked {
   readonly workspace: Workspace;
   readonly within?: Within;
+  /** The id of the job that it is a part of. */
+  readonly parent?: string | undefined;
 }
 
 /** The changes that hosts have asked for. What is accepted is done, and its host knows, whatever ends this process. */
 export interface Jobs {
   /** @param asked a request that it takes no longer than, or the job that leads to it */
   accept(asked: Asked, kind: JobKind, id: string, payload: JobPayload): Promise<Accepted>;
-  /** Stores and runs a job that another job leads to. Resolves to whether it's stored. */
-  lead(workspace: Workspace, kind: JobKind, id: string, payload: JobPayload): Promise<boolean>;
+  /** Stores and runs a job that another job leads to, perhaps as a part of a third one. Resolves to whether it's stored. */
+  lead(
+    workspace: Workspace,
+    kind: JobKind,
+    id: string,
+    payload: JobPayload,
+    parent?: string,
+  ): Promise<boolean>;
   /**
    * Stores a job that is done in so many milliseconds, once. Resolves to whether there was none with this id.
    *
@@ -60,8 +68,14 @@ export interface Jobs {
   /**
    * Changes the payload of a job that waits, which then goes on. Resolves to what does it, to be called after the ack, or to
    * `undefined` when it was changed or taken since it was found.
+   *
+   * @param audited what the audit trail says of the change
    */
-  wake(job: StoredJob, payload: unknown): Promise<(() => Promise<void>) | undefined>;
+  wake(
+    job: StoredJob,
+    payload: unknown,
+    audited?: readonly Audited[],
+  ): Promise<(() => Promise<void>) | undefined>;
   /** Whether an invitation is the result of another job. */
   isOfAnotherJob(workspace: Workspace, id: string, invitationId: string): Promise<boolean>;
   /** Notes that what was not known turned out to be done, to this invitation. */
@@ -141,9 +155,9 @@ export const createJobs = (deps: JobsDeps): Jobs => {
   }
 
   const jobs: Jobs = {
-    async accept({ workspace: { id: workspace }, within }, kind, id, payload) {
+    async accept({ workspace: { id: workspace }, within, parent }, kind, id, payload) {
       const inserting = table.insert(
-        { workspace, id, kind, subject: payload.invitationId, payload },
+        { workspace, id, kind, parent, subject: payload.invitationId, payload },
         leaseMs,
       );
       try {
@@ -160,8 +174,8 @@ export const createJobs = (deps: JobsDeps): Jobs => {
         return { state };
       }
     },
-    async lead(workspace, kind, id, payload) {
-      const accepted = await jobs.accept({ workspace }, kind, id, payload);
+    async lead(workspace, kind, id, payload, parent) {
+      const accepted = await jobs.accept({ workspace, parent }, kind, id, payload);
       if (accepted.state === 'accepted') void tasks.run(() => queue.run(accepted.run));
       return accepted.state === 'accepted' || accepted.state === 'known';
     },
@@ -177,8 +191,9 @@ export const createJobs = (deps: JobsDeps): Jobs => {
       const job = await table.find({ workspace, id });
       return job?.state === 'reported' && job.payload !== undefined ? job : undefined;
     },
-    async wake(waiting, payload) {
-      const job = await table.wake(waiting, payload, leaseMs);
+    async wake(waiting, payload, audited = []) {
+      const audit = audited.map((one) => auditEntry(waiting, one));
+      const job = await table.wake(waiting, payload, leaseMs, audit);
       return job && (() => runHere(job));
     },
     isOfAnotherJob: ({ id: workspace }, id, invitationId) =>

@@ -165,7 +165,7 @@ export const createRunner = ({
       outcome,
       resultId,
       ...(keepUntil === undefined ? {} : { keepUntil }),
-      ...(audited ? { audit: auditEntry(job, audited) } : {}),
+      ...(audited ? { audit: [auditEntry(job, audited)] } : {}),
     });
 
   const notReported = (error: unknown): undefined => {
@@ -207,7 +207,9 @@ export const createRunner = ({
       throw error;
     });
     if (!ran || !('waitMs' in ran)) return end(job, ran);
-    await table.step(job, { state: 'ready', dueInMs: ran.waitMs, payload: ran.payload });
+    const { payload, waitMs: dueInMs, audited = [] } = ran;
+    const audit = audited.map((one) => auditEntry(job, one));
+    await table.step(job, { state: 'ready', dueInMs, payload, ...(audit.length > 0 && { audit }) });
   }
 
   return {

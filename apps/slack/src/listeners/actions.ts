@@ -1,4 +1,5 @@
 import type { App, BlockAction, ButtonAction, OverflowAction, UsersSelectAction } from '@slack/bolt';
+import { itemMenuValue } from '../features/approval/view.ts';
 import { confirmProposal, declineProposal } from '../features/assistant/confirm.ts';
 import { cancelByButton, openCancel } from '../features/cancel/cancel.ts';
 import { openDelegates } from '../features/delegates/delegates.ts';
@@ -23,7 +24,16 @@ import type { Handlers, ListenerDeps } from './handlers.ts';
 const actionIds = { ...ids.action, ...ids.field };
 
 /** The actions whose ack waits until what they ask for is stored. */
-const stored = ['cancel', 'later', 'nextDay', 'visitMenu', 'onMyWay', 'fiveMinutes', 'approve'] as const;
+const stored = [
+  'cancel',
+  'later',
+  'nextDay',
+  'visitMenu',
+  'onMyWay',
+  'fiveMinutes',
+  'approve',
+  'approvalMenu',
+] as const;
 
 /** Their ids. */
 export const storedFirst: ReadonlySet<string> = new Set(stored.map((name) => ids.action[name]));
@@ -49,6 +59,16 @@ const storeMenuChoice = (deps: ListenerDeps, { update }: Handlers): Store => {
   };
 };
 
+/** What an approver, or who asked, chooses for one item of a request; approvals are stored. */
+const storeApprovalChoice = (deps: ListenerDeps, { approval }: Handlers): Store => {
+  const open = { decline: approval.openDecline, edit: approval.edit };
+  return async (action) => {
+    const { offer, value } = itemMenuValue.read(action.value);
+    const chosen = { ...action, value };
+    return offer === 'approve' ? approval.approve(chosen) : () => handleOnce(deps, chosen, open[offer]);
+  };
+};
+
 const actionsStoredFirst = (deps: ListenerDeps, handlers: Handlers): Record<Stored, Store> => ({
   cancel: cancelByButton(deps),
   later: acceptMove(deps, 'later'),
@@ -57,6 +77,7 @@ const actionsStoredFirst = (deps: ListenerDeps, handlers: Handlers): Record<Stor
   onMyWay: handlers.replies.reply('onMyWay'),
   fiveMinutes: handlers.replies.reply('fiveMinutes'),
   approve: handlers.approval.approve,
+  approvalMenu: storeApprovalChoice(deps, handlers),
 });
 
 /** Buttons, menus, and the inputs after which a form is shown again. */
@@ -73,9 +94,9 @@ const actions = (
   checkAgain: checkAgain(deps, deps.writes),
 
   hostId: showForHost,
-  startDate: showAgain(false),
-  emailVisitor: showAgain(false),
-  moreFields: showAgain(true),
+  startDate: showAgain(deps, false),
+  emailVisitor: showAgain(deps, false),
+  moreFields: showAgain(deps, true),
 
   group: openGroup(deps),
   groupEntries: showGroupEntries(deps),

@@ -1,4 +1,5 @@
 import type { App } from '@slack/bolt';
+import { findNeed } from '../features/approval/hold.ts';
 import { cancelByForm, showPickedToCancel } from '../features/cancel/cancel.ts';
 import { confirmGroup, submitGroup } from '../features/group/group.ts';
 import { submitInvite } from '../features/invite/invite.ts';
@@ -18,7 +19,7 @@ const views = (
   { approval, audit, delegates, replies, settings, settingsForAll, update }: Handlers,
 ): Record<keyof typeof ids.view, Submit> => ({
   invite: submitInvite(deps),
-  group: submitGroup(deps),
+  group: submitGroup(deps, findNeed),
   groupPreview: confirmGroup(deps),
   pickToUpdate: update.showPicked,
   update: update.submit,

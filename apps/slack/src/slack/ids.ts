@@ -64,6 +64,7 @@ export const ids = {
     approve: 'approve',
     decline: 'open_decline',
     editApprovalRequest: 'edit_approval_request',
+    approvalMenu: 'approval_menu',
   },
   /** The inputs with `dispatch_action`. */
   field: { hostId: 'hostId', startDate: 'startDate', emailVisitor: 'emailVisitor' },

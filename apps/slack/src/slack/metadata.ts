@@ -15,7 +15,9 @@ const form = z.object({
   isWhole: z.boolean().default(false),
   /** Absent for a new visit. */
   invitationId: z.string().optional(),
-  /** The id of the job that waits for approval, which the form changes. */
+  /** The start of a new visit that nobody chose. */
+  proposedStart: z.number().optional(),
+  /** The job that waits for approval, or the item of it, which the form changes. */
   approvalRequest: z.string().optional(),
   /** How many visits of the same series follow it. */
   later: z.number().default(0),

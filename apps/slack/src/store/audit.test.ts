@@ -73,7 +73,7 @@ describe.each(databases)('on %s', (name) => {
       state: 'done',
       dueInMs: 1000,
       resultId: 'invitation-1',
-      audit: entry('invitation-1'),
+      audit: [entry('invitation-1')],
     } as const;
     const [first, second] = [await insert('1'), await insert('2')];
     await store.jobs.step(first, step);

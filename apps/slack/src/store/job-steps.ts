@@ -60,8 +60,8 @@ export const createSteps = (
     const { rows } = batch.some(({ change }) => change.audit)
       ? await query.transaction().execute(async (db) => {
           const changed = await statement.execute(db);
-          const audits = batch.flatMap(({ job, change }) =>
-            change.audit && isOwn(changed.rows, job) ? change.audit : [],
+          const audits = batch.flatMap(({ job, change: { audit = [] } }) =>
+            isOwn(changed.rows, job) ? audit : [],
           );
           await insertAudit(db, database, keepAuditMs, audits);
           return changed;

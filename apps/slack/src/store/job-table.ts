@@ -163,17 +163,21 @@ export const createJobTable = (
       return stepped;
     },
 
-    async wake(job, payload, leaseMs) {
-      const row = await query
-        .updateTable('job')
-        .set({ fence: sql`fence + 1`, due: after(leaseMs), payload: encrypt(job, 'payload', payload) })
-        .where('workspace', '=', job.workspace)
-        .where('id', '=', job.id)
-        .where('fence', '=', job.fence)
-        .where('state', '=', 'ready')
-        .where('due', '>', database.now())
-        .returningAll()
-        .executeTakeFirst();
+    async wake(job, payload, leaseMs, audit = []) {
+      const row = await query.transaction().execute(async (db) => {
+        const woken = await db
+          .updateTable('job')
+          .set({ fence: sql`fence + 1`, due: after(leaseMs), payload: encrypt(job, 'payload', payload) })
+          .where('workspace', '=', job.workspace)
+          .where('id', '=', job.id)
+          .where('fence', '=', job.fence)
+          .where('state', '=', 'ready')
+          .where('due', '>', database.now())
+          .returningAll()
+          .executeTakeFirst();
+        if (woken) await insertAudit(db, database, keepAuditMs, audit);
+        return woken;
+      });
       return row && storedJob(row);
     },
 
@@ -222,15 +226,17 @@ export const createJobTable = (
 
     async parts({ workspace, id: parent }) {
       const rows = await jobsIn(workspace)
-        .select(['id', 'state', 'attempts', 'outcome', sql<number>`due - ${database.now()}`.as('due_in')])
+        .select(['id', 'state', 'attempts', 'outcome', 'result_id'])
+        .select(sql<number>`due - ${database.now()}`.as('due_in'))
         .where('parent', '=', parent)
         .execute();
-      return rows.map(({ id, state, attempts, outcome, due_in: dueIn }) => ({
+      return rows.map(({ id, state, attempts, outcome, result_id: resultId, due_in: dueIn }) => ({
         id,
         state,
         isPostponed: state === 'sending' && attempts === 0,
         dueInMs: Number(dueIn),
         outcome: decrypt({ workspace, id }, 'outcome', outcome),
+        resultId: resultId ?? undefined,
       }));
     },
 

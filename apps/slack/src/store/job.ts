@@ -41,7 +41,7 @@ export interface Step {
   /** Whether something is sent to the service after this step. */
   readonly isAttempt?: boolean;
   /** What the audit trail says of it, committed with this step. */
-  readonly audit?: AuditEntry;
+  readonly audit?: readonly AuditEntry[];
 }
 
 /** A job that is a part of another. */
@@ -53,6 +53,8 @@ export interface PartOfJob {
   readonly dueInMs: number;
   /** Absent where what it did is done, and where that is not known yet. */
   readonly outcome: unknown;
+  /** The id of the invitation that it created. */
+  readonly resultId: string | undefined;
 }
 
 /** The jobs of a state. */
@@ -86,8 +88,15 @@ export interface JobTable {
   /**
    * Takes a job that is not due yet, for `leaseMs`, and changes its payload. Resolves to `undefined` when it was changed or
    * taken since it was read.
+   *
+   * @param audit is committed with it
    */
-  wake(job: StoredJob, payload: unknown, leaseMs: number): Promise<StoredJob | undefined>;
+  wake(
+    job: StoredJob,
+    payload: unknown,
+    leaseMs: number,
+    audit?: readonly AuditEntry[],
+  ): Promise<StoredJob | undefined>;
   /**
    * Notes the result of a job whose outcome was not known, once, and deletes what it kept. One that another job has is not
    * noted.

@@ -89,10 +89,10 @@ const withErrors = (blocks: KnownBlock[], errors: FieldErrors): KnownBlock[] =>
 const hostField = ({ hostId }: FormValues): readonly Field[] => (hostId === undefined ? [] : ['hostId']);
 const sharedFields = ['startDate', 'endDate', 'siteId', 'visitorType'] as const;
 
-/** What several visits have in common. None of it dispatches actions. */
+/** What several visits have in common. Only the start dispatches actions: the end follows it. */
 export const commonBlocks = (values: FormValues, zone: string): KnownBlock[] =>
   [...hostField(values), ...sharedFields, 'emailVisitor' as const].flatMap((field) =>
-    fieldBlocks(values, field, { zone, mayDispatch: false }),
+    fieldBlocks(values, field, { zone, mayDispatch: field === 'startDate' }),
   );
 
 /** The form of a visit, filled in with `values`: who, when, and where. */

@@ -10,22 +10,26 @@ import { approversOf, isOwn } from './hold.ts';
 import { type Decision, type WaitingRequest, waitingRequest } from './request.ts';
 import { declineView, readReason } from './view.ts';
 
+/** How often an answer is tried that another one came before. */
+const MAX_TRIES = 5;
+
 /** What approvers do, and who asked. */
 export const approvalHandlers = ({ jobs }: FeatureDeps, writes: Writes) => {
   /** @throws RefusedError when it does not wait any more */
-  async function waiting({ workspace }: PersonInWorkspace, id: string): Promise<WaitingRequest> {
-    const request = await waitingRequest(jobs, workspace, id);
+  async function waiting({ workspace }: PersonInWorkspace, address: string): Promise<WaitingRequest> {
+    const request = await waitingRequest(jobs, workspace, address);
     if (request) return request;
     throw new RefusedError(({ approval }) => approval.decided);
   }
 
   /**
-   * A request that this person may decide. A button or a form only identifies it: who may decide is read from the store.
+   * A request, or one item of it, that this person may decide. A button or a form only identifies it: who may decide is read
+   * from the store.
    *
    * @throws RefusedError when they may not, or it does not wait any more
    */
-  async function waitingFor(person: PersonInWorkspace, id: string): Promise<WaitingRequest> {
-    const request = await waiting(person, id);
+  async function waitingFor(person: PersonInWorkspace, address: string): Promise<WaitingRequest> {
+    const request = await waiting(person, address);
     const { workspace, userId } = person;
     const approver = await workspace.access.actor(userId);
     if (!(await approversOf(workspace)).includes(userId))
@@ -35,44 +39,47 @@ export const approvalHandlers = ({ jobs }: FeatureDeps, writes: Writes) => {
     return request;
   }
 
-  /** Decides a request for approval, unless somebody has. Resolves to what is to be done after the ack. */
+  /** Decides what waits for approval, unless somebody has. Resolves to what is to be done after the ack. */
   async function decide(
     person: PersonInWorkspace,
-    id: string,
+    address: string,
     decision: Decision,
   ): Promise<() => Promise<void>> {
-    const run = await (await waitingFor(person, id)).decide(decision);
-    if (run) return run;
+    // What comes in between may be about another item of the request.
+    for (let tries = 0; tries < MAX_TRIES; tries += 1) {
+      const run = await (await waitingFor(person, address)).decide(decision);
+      if (run) return run;
+    }
     throw new RefusedError(({ approval }) => approval.decided);
   }
 
   const openDecline = (action: ActionRequest): Promise<void> =>
     openModal(action, async () => {
-      await waitingFor(action, action.value);
-      return declineView(action.value);
+      const { items } = await waitingFor(action, action.value);
+      return declineView(action.value, items.length);
     });
 
   async function decline(submission: ViewSubmission): Promise<SubmissionAck> {
     const { userId: by, metadata, values } = submission;
     const reason = readReason(values);
     const run = await decide(submission, metadata, { kind: 'declined', by, reason });
-    const { declineTitle, declinedBy } = texts().approval;
-    return { view: textView(declinedBy(mention(by)), declineTitle), afterAck: run };
+    return { view: textView(texts().approval.declinedBy(mention(by))), afterAck: run };
   }
 
   /** Opens the requested change in its form, for the person who asked. */
   const edit = (action: ActionRequest): Promise<void> =>
     openModal(action, async () => {
       const { workspace, userId, value: id } = action;
-      const { approvalRequest, userId: asker } = (await waiting(action, id)).payload;
+      const { payload: request, items } = await waiting(action, id);
       const actor = await workspace.access.actor(userId);
-      workspace.access.check(actor, { of: 'form', userId: asker });
-      const { form } = approvalRequest.payload;
+      workspace.access.check(actor, { of: 'form', userId: request.userId });
+      const [item] = items;
+      const { form } = item.payload;
       const payload = {
-        ...approvalRequest.payload,
+        ...item.payload,
         form: { ...form, metadata: { ...form.metadata, approvalRequest: id } },
       };
-      const view = writes[approvalRequest.kind].form(
+      const view = writes[item.kind].form(
         { workspace, id, payload, actor: async () => actor },
         { problem: texts().approval.editing },
       );

@@ -57,11 +57,12 @@ describe('a change of what was approved waits for a new approval', () => {
       const request = await requestTo(context, bob);
       expect(wordsOf(request).split('\n')).toEqual([
         '*<@U0ALICE> asks you to approve a change to a visit.*',
-        '*Mallory Evil*, Rival (Visitor)',
-        'Mon, Jul 6, 2026, 6:00 AM to 7:00 AM (America/New_York)',
+        'Mon, Jul 6, 2026, 11:00 AM to 12:00 PM (Europe/London)',
+        'Your time: Mon, Jul 6, 2026, 6:00 AM to 7:00 AM (America/New_York)',
         'London Riverside',
-        'Email: mallory@rival.example.com',
         'Host: <@U0ALICE>',
+        '*Mallory Evil*, Rival (Visitor)',
+        'Email: mallory@rival.example.com',
         'First name: Ada → *Mallory*',
         'Last name: Honest → *Evil*',
         'Email: ada.h@globex.example.com → *mallory@rival.example.com*',
@@ -70,6 +71,7 @@ describe('a change of what was approved waits for a new approval', () => {
         'Approve',
         'Decline',
       ]);
+      expect(request.text).toMatch(/Mallory Evil, Rival: Monday,? .*July/);
       await request.click('Approve');
       await alice.message(starting('Updated'));
       expect(await visitorOf(context, id)).toEqual(['Mallory', onMonday]);
@@ -123,7 +125,7 @@ describe('a change of what was approved waits for a new approval', () => {
   slackTest('in a series, and when what failed of it is tried again', async ({ context, slack }) => {
     const { alice, sandbox, upcoming } = context;
     const guests = 'Ada Honest ada.h@globex.example.com';
-    await (await openPreview(alice, { guests, days: ['2026-07-07', '2026-07-08'] })).submit();
+    await (await openPreview(alice, { guests, days: ['2026-07-08', '2026-07-09'] })).submit();
     await alice.message('3 of 3 invitations sent');
     const form = await openUpdate(context, (await upcoming())[0]?.id ?? '', 'ada');
     await form.fill({ lastName: 'Evil', series: 'This and the 2 after it' });
@@ -137,7 +139,7 @@ describe('a change of what was approved waits for a new approval', () => {
     await summary.click('Retry what failed');
     expect(wordsOf(await alice.message('0 of 1 visit updated'))).toContain('1 needs approval');
     await (await requestTo(context, slack.person('bob'))).click('Approve');
-    await alice.message(starting('Updated'));
+    await alice.message('1 of 1 visit updated');
     expect((await upcoming()).map(({ lastName }) => lastName)).toEqual(['Evil', 'Evil', 'Evil']);
   });
 });

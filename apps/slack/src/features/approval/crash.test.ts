@@ -39,8 +39,6 @@ const endsAt = (state: Step['state'] | 'answered', when: 'before' | 'after') => 
 
 describe.each([
   ['when the approval is stored', 'answered', 'after'],
-  ['before the approval is in the audit trail', 'done', 'before'],
-  ['when the approval is in the audit trail', 'done', 'after'],
   ['when the visit was invited', 'reported', 'before'],
 ] as const)('a process that ends %s', (_, state, when) => {
   slackTestWith(endsAt(state, when))('leaves a visit that is invited once', async ({ context }) => {

@@ -3,7 +3,6 @@ import type { Clock, ZonedNow } from '../../clock/zoned-now.ts';
 import type { RunningJob } from '../../jobs/handler.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
 import { RefusedError } from '../../languages/errors.ts';
-import { joined, mention } from '../../languages/markup.ts';
 import { texts } from '../../languages/texts.ts';
 import { button } from '../../slack/blocks.ts';
 import { ids } from '../../slack/ids.ts';
@@ -12,15 +11,17 @@ import { differing } from '../../visit/check-form.ts';
 import { type FormValues, valuesOfInvitation } from '../../visit/fields.ts';
 import { sameAddress } from '../../visitors/hosts.ts';
 import type { Workspace } from '../../workspaces/workspace.ts';
+import type { FindNeed } from '../write/held.ts';
 import type { VisitWrite, WaitingOutcome, WritePayload } from '../write/write.ts';
 import {
   type Approvable,
+  type ApprovalItem,
   type ApprovalRequest,
   type ApprovalRequestPayload,
   waitingRequest,
 } from './request.ts';
 import { isCovered, isSameVisit, rulesFor, rulesForEither, ruleWords } from './rules.ts';
-import { until } from './view.ts';
+import { approverNames, until } from './view.ts';
 
 /** How long a request for approval waits at most, in milliseconds. */
 const MAX_WAIT_MS = 48 * 3_600_000;
@@ -32,7 +33,9 @@ const expiryOf = ({ startDate = 0, endDate = 0 }: FormValues, now: number): numb
 };
 
 /** Why a change needs approval, and of what. */
-interface Reason extends Pick<ApprovalRequest, 'before' | 'rules' | 'hostEmail' | 'hostId'> {
+interface Reason
+  extends Pick<ApprovalRequest, 'hostEmail' | 'hostId'>,
+    Pick<ApprovalItem, 'before' | 'rules'> {
   /** The visit after the change. */
   readonly values: FormValues;
   /** The host's clock, by which its days are reckoned. */
@@ -88,6 +91,10 @@ const isApproved = ({ approvedFor, form }: Approvable, { hostEmail, values, at }
   sameAddress(approvedFor, hostEmail) &&
   isSameVisit(form?.values ?? {}, values, at);
 
+const nobody = ({ access: { settings } }: Workspace) =>
+  new RefusedError(({ approval, access }) => approval.nobody(access.whom(settings.admins, undefined)));
+
+/** Who may approve what somebody asks for. */
 const eligible = async (
   workspace: Workspace,
   actor: Actor,
@@ -103,26 +110,23 @@ const eligible = async (
 /** Turns a change into a request, which is a job of its own. */
 const waiting = <Payload extends WritePayload>(
   write: VisitWrite<Payload>,
-  { id: jobId, payload: { userId } }: RunningJob<Payload>,
-  approvalRequest: ApprovalRequest,
+  { userId }: Payload,
+  item: ApprovalItem,
+  request: Omit<ApprovalRequest, 'items'>,
   at: ZonedNow,
 ): WaitingOutcome => {
   const { waits, edit } = texts().approval;
-  const { payload, rules, approvers } = approvalRequest;
-  const id = `${jobId} approval`;
-  const who = joined(
-    approvers.map((approver) => mention(approver)),
-    ', ',
-  );
-  const request: ApprovalRequestPayload = { userId, approvalRequest };
+  const { payload, rules } = item;
+  const id = `${item.id} approval`;
+  const asked: ApprovalRequestPayload = { userId, approvalRequest: { ...request, items: [item] } };
   return {
     kind: 'waiting',
-    next: { kind: 'approval', id, payload: request },
+    next: { kind: 'approval', id, payload: asked },
     text: waits(
       write.words(payload as unknown as Payload),
       ruleWords(rules),
-      who,
-      until(approvalRequest, at),
+      approverNames(request.approvers),
+      until(item, at),
     ),
     button: button(edit, { action_id: ids.action.editApprovalRequest, value: id }),
     audited: { action: 'approval.asked', result: 'done', subject: payload.form.metadata.requestId },
@@ -131,7 +135,7 @@ const waiting = <Payload extends WritePayload>(
 
 /** Holds back the changes to which a rule of the workspace applies, whichever way they were asked for, until they are approved. */
 export const heldForApproval = <Payload extends Approvable>(
-  kind: ApprovalRequest['kind'],
+  kind: ApprovalItem['kind'],
   write: VisitWrite<Payload>,
   clock: Clock,
 ): VisitWrite<Payload> => ({
@@ -142,24 +146,46 @@ export const heldForApproval = <Payload extends Approvable>(
     const { payload } = prepared;
     const found = await reasonToHold(write, { ...job, payload }, actor, clock);
     if (!found || isApproved(payload, found)) return prepared;
-    const { values, at: _, ...reason } = found;
-    const approvers = await eligible(job.workspace, actor, reason);
-    if (approvers.length === 0) {
-      const { admins } = job.workspace.access.settings;
-      throw new RefusedError(({ approval, access }) => approval.nobody(access.whom(admins, undefined)));
-    }
+    const { values, at, before, rules, hostEmail } = found;
+    const approvers = await eligible(job.workspace, actor, found);
+    if (approvers.length === 0) throw nobody(job.workspace);
     const { viewId: _viewId, responseUrl: _responseUrl, list: _list, approvedFor: _for, ...kept } = payload;
     const { invitationId } = payload;
     const metadata = payload.form?.metadata ?? newMetadata(job.id, actor, { invitationId, isWhole: true });
     // A move becomes the update that was shown: "tomorrow" is another day by the time it is approved.
-    const changed = reason.before && { changed: differing(values, reason.before) };
-    const hostId = reason.hostId === actor.userId ? undefined : reason.hostId;
-    const expiresAt = expiryOf(values, clock.now());
-    const asked = { ...kept, ...changed, form: { values, metadata } };
-    const request = { kind, payload: asked, ...reason, hostId, approvers, expiresAt };
-    return { outcome: waiting(write, job, request, clock.at(metadata)) };
+    const changed = before && { changed: differing(values, before) };
+    const hostId = found.hostId === actor.userId ? undefined : found.hostId;
+    const item: ApprovalItem = {
+      id: job.id,
+      kind,
+      payload: { ...kept, ...changed, form: { values, metadata } },
+      before,
+      rules,
+      zone: at.zone,
+      expiresAt: expiryOf(values, clock.now()),
+    };
+    const request = { hostEmail, hostId, approvers };
+    return { outcome: waiting(write, payload, item, request, clock.at(metadata)) };
   },
 });
+
+/** Which new visits need approval. */
+export const findNeed: FindNeed = async ({ workspace, userId }, visits) => {
+  const { access, settings } = workspace;
+  const { approval } = await settings.ofWorkspace();
+  const held = visits.filter((values) => rulesFor(values, approval).length > 0);
+  const [first] = held;
+  if (!first) return undefined;
+  const actor = await access.actor(userId);
+  const { email: hostEmail } = first.hostId === undefined ? actor : await access.host(actor, first.hostId);
+  const approvers = await eligible(workspace, actor, { hostEmail });
+  const isPossible = approvers.length > 0;
+  const rules = held.flatMap((values) => rulesFor(values, approval));
+  const text = isPossible
+    ? texts().approval.needs(ruleWords(rules), approverNames(approvers))
+    : nobody(workspace).reason;
+  return { visits: new Set(held), text, isPossible };
+};
 
 /** Lets an edited form replace its request, unless the request was already decided. */
 export const replacingRequests = (jobs: Jobs): Jobs => ({

@@ -1,22 +1,22 @@
 import type { RunningJob, Task } from '../../jobs/handler.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
-import { mention, type Text } from '../../languages/markup.ts';
+import { lines, mention, type Text } from '../../languages/markup.ts';
 import { texts } from '../../languages/texts.ts';
 import type { Message, PostedMessage } from '../../slack/api.ts';
 import { notify, send } from '../../workspaces/person.ts';
 import type { JobDeps } from '../feature-deps.ts';
+import { approvedId } from '../write/held.ts';
 import type { Writes } from '../write/write.ts';
-import type { ApprovalRequestPayload, Decision } from './request.ts';
-import { askMessage, decidedMessage } from './view.ts';
-
-type ApprovalOutcome = Decision | { readonly kind: 'expired' };
+import { type ApprovalItem, type ApprovalRequestPayload, openItems, withDecision } from './request.ts';
+import { requestMessage } from './view.ts';
 
 interface ApprovalJobDeps extends JobDeps {
-  readonly jobs: Pick<Jobs, 'lead'>;
+  readonly jobs: Pick<Jobs, 'lead' | 'find' | 'wake'>;
   readonly writes: Writes;
 }
 
 type Job = RunningJob<ApprovalRequestPayload>;
+type Asked = NonNullable<ApprovalRequestPayload['asked']>;
 
 /** How requests for approval are done as jobs. */
 export const approvalRequestTask = (deps: ApprovalJobDeps): Task<ApprovalRequestPayload> => {
@@ -30,108 +30,81 @@ export const approvalRequestTask = (deps: ApprovalJobDeps): Task<ApprovalRequest
     posted?: PostedMessage,
   ) => notify(log, 'a message about an approval was not sent', { workspace, userId }, write, posted);
 
-  async function ask(job: Job): Promise<NonNullable<ApprovalRequestPayload['asked']>> {
-    const { workspace, payload } = job;
-    const { approvalRequest, userId } = payload;
-    const asked: Record<string, PostedMessage> = {};
-    const asking = approvalRequest.approvers.map(async (approver) => {
-      const posted = await notifyOf(job, approver, async () => {
-        const at = clock.at(await workspace.access.actor(approver));
-        return askMessage(job.id, approvalRequest, userId, at);
-      });
-      if (posted) asked[approver] = posted;
+  /** Asks everybody who can approve, or shows them what was decided, in the same messages. */
+  async function show(job: Job, approvers: readonly string[], asked: Asked): Promise<Asked> {
+    const { workspace, id, payload } = job;
+    const showing = approvers.map(async (approver) => {
+      const write = async () =>
+        requestMessage(id, payload, clock, clock.at(await workspace.access.actor(approver)));
+      const posted = await notifyOf(job, approver, write, asked[approver]);
+      return posted ? [[approver, posted] as const] : [];
     });
-    await Promise.all(asking);
-    return asked;
+    return { ...asked, ...Object.fromEntries((await Promise.all(showing)).flat()) };
   }
 
-  /** What is done next: the approved change, or what was asked for instead of it. */
-  const nextOf = ({ id, payload: { approvalRequest } }: Job, outcome: ApprovalOutcome) => {
-    if (outcome.kind === 'approved')
-      return {
-        id: `${id} approved`,
-        payload: { ...approvalRequest.payload, approvedFor: approvalRequest.hostEmail },
-      };
-    return outcome.kind === 'changed' ? { id: outcome.id, payload: outcome.payload } : undefined;
-  };
-
-  const decisionText = (asker: string, outcome: ApprovalOutcome): Text => {
-    const { approval } = texts();
-    switch (outcome.kind) {
-      case 'approved':
-        return approval.approvedBy(mention(outcome.by));
-      case 'declined':
-        return approval.declinedBy(mention(outcome.by));
-      case 'changed':
-        return approval.changedBy(mention(asker));
-      case 'expired':
-        return approval.expiredUnanswered;
-    }
-  };
-
-  const failureOf = (
-    { approvalRequest }: ApprovalRequestPayload,
-    outcome: ApprovalOutcome,
-  ): Text | undefined => {
-    const words = writes[approvalRequest.kind].words(approvalRequest.payload);
-    if (outcome.kind === 'declined')
-      return texts().approval.declined(words, mention(outcome.by), outcome.reason);
-    return outcome.kind === 'expired' ? texts().approval.expired(words) : undefined;
-  };
-
-  /** Takes the buttons from the messages to approvers, and says why. */
-  async function notifyApprovers(job: Job, outcome: ApprovalOutcome): Promise<void> {
-    const { workspace, payload } = job;
-    const { approvalRequest, userId, asked = {} } = payload;
-    for (const [approver, posted] of Object.entries(asked)) {
-      const decided = async () => {
-        const at = clock.at(await workspace.access.actor(approver));
-        return decidedMessage(approvalRequest, userId, at, decisionText(userId, outcome));
-      };
-      await notifyOf(job, approver, decided, posted);
-      if (outcome.kind === 'expired')
-        await notifyOf(job, approver, () => ({ text: texts().approval.expiredOf(mention(userId)) }));
-    }
+  /** Starts what a decision leads to: the approved change, or what was asked for instead of it. */
+  async function act({ workspace, payload }: Job, item: ApprovalItem): Promise<void> {
+    const { approvalRequest, group, decisions } = payload;
+    const decision = decisions?.[item.id];
+    const approved = { ...item.payload, approvedFor: approvalRequest.hostEmail };
+    const isLed =
+      decision?.kind === 'approved'
+        ? await jobs.lead(workspace, item.kind, approvedId(item.id), approved, group)
+        : decision?.kind !== 'changed' ||
+          (await jobs.lead(workspace, item.kind, decision.id, decision.payload));
+    if (!isLed) throw new Error('The decision could not be stored.');
   }
 
-  /** Notifies the person who asked, and the host. */
-  async function notifyOfFailure(job: Job, outcome: ApprovalOutcome): Promise<void> {
+  const failureOf = ({ decisions }: ApprovalRequestPayload, item: ApprovalItem): Text | undefined => {
+    const decision = decisions?.[item.id];
+    const words = writes[item.kind].words(item.payload);
+    if (decision?.kind === 'declined')
+      return texts().approval.declined(words, mention(decision.by), decision.reason);
+    return decision?.kind === 'expired' ? texts().approval.expired(words) : undefined;
+  };
+
+  /** Notifies the host, and the person who asked if no group reports it to them. */
+  async function notifyOfFailures(job: Job, items: readonly ApprovalItem[]): Promise<void> {
     const { workspace, payload } = job;
-    const { userId, approvalRequest } = payload;
-    const text = failureOf(payload, outcome);
-    if (!text) return;
+    const { userId, group, approvalRequest } = payload;
+    const text = () => lines(...items.map((item) => failureOf(payload, item)));
+    if (items.every((item) => failureOf(payload, item) === undefined)) return;
     if (approvalRequest.hostId !== undefined)
       await notifyOf(job, approvalRequest.hostId, () => ({
-        text: texts().approval.forHost(mention(userId), failureOf(payload, outcome) ?? text),
+        text: texts().approval.forHost(mention(userId), text()),
       }));
-    await send({ workspace, userId }, () => ({ text }));
+    if (group === undefined) await send({ workspace, userId }, () => ({ text: text() }));
+  }
+
+  /** Lets the group show what was decided. If it runs now, or soon, it looks anyway. */
+  async function wakeGroup({ workspace, payload: { group } }: Job): Promise<void> {
+    const job = group === undefined ? undefined : await jobs.find(workspace, group);
+    if (job?.state === 'ready') await (await jobs.wake(job, job.payload))?.();
   }
 
   return {
     async run(job) {
-      const { workspace, payload } = job;
-      const { approvalRequest, asked, decision, userId } = payload;
-      // It is due again when it expires.
-      if (!decision && !asked)
-        return {
-          payload: { ...payload, asked: await ask(job) },
-          waitMs: approvalRequest.expiresAt - clock.now(),
-        };
-      const outcome = await job.once<ApprovalOutcome>(async () => {
-        const outcome = decision ?? { kind: 'expired' };
-        const actor = 'by' in outcome ? outcome.by : userId;
-        const subject = approvalRequest.payload.form.metadata.requestId;
-        return {
-          outcome,
-          audited: { actor, action: `approval.${outcome.kind}`, result: 'done', subject },
-        };
-      });
-      const next = nextOf(job, outcome);
-      if (next && !(await jobs.lead(workspace, approvalRequest.kind, next.id, next.payload)))
-        throw new Error('The decision could not be stored.');
-      await notifyOfFailure(job, outcome);
-      await notifyApprovers(job, outcome);
-      return { isKept: false };
+      const { payload } = job;
+      const { approvalRequest, asked, decisions = {}, handled = [], userId } = payload;
+      const open = openItems(payload);
+      const dueItems = open.filter(({ expiresAt }) => expiresAt <= clock.now());
+      if (dueItems.length > 0) return { ...withDecision(payload, dueItems, { kind: 'expired' }), waitMs: 0 };
+      const waitMs = Math.min(...open.map(({ expiresAt }) => expiresAt)) - clock.now();
+      const fresh = approvalRequest.items.filter(({ id }) => decisions[id] && !handled.includes(id));
+      if (fresh.length === 0 && !asked)
+        return { payload: { ...payload, asked: await show(job, approvalRequest.approvers, {}) }, waitMs };
+      for (const item of fresh) await act(job, item);
+      await wakeGroup(job);
+      await notifyOfFailures(job, fresh);
+      await show(job, Object.keys(asked ?? {}), asked ?? {});
+      for (const approver of Object.keys(asked ?? {}))
+        if (fresh.some(({ id }) => decisions[id]?.kind === 'expired'))
+          await notifyOf(job, approver, () => ({ text: texts().approval.expiredOf(mention(userId)) }));
+      const done = [...handled, ...fresh.map(({ id }) => id)];
+      // The group that shows it reads what was decided.
+      return open.length > 0
+        ? { payload: { ...payload, handled: done }, waitMs }
+        : { isKept: payload.group !== undefined };
     },
   };
 };

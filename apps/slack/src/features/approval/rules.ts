@@ -81,5 +81,6 @@ export const isSameVisit = (
 /** The rules in words. */
 export const ruleWords = (rules: readonly Rule[]): string => {
   const { approval } = texts();
-  return rules.map(({ of, name }) => (of === 'noEmail' ? approval.noEmail : approval[of](name))).join(', ');
+  const words = rules.map(({ of, name }) => (of === 'noEmail' ? approval.noEmail : approval[of](name)));
+  return [...new Set(words)].join(', ');
 };

@@ -1,5 +1,6 @@
+import { demoPeople, type Modal } from '@visitor-invitations/fake-slack';
 import { expect } from 'vitest';
-import { needApproval, requestTo } from '../../../test/approval.ts';
+import { makeDelegate } from '../../../test/delegation.ts';
 import { wordsOf } from '../../../test/fill-in.ts';
 import { guestLines, messageWith, openGroupForm, openPreview } from '../../../test/groups.ts';
 import { slackTest, slackTestWith } from '../../../test/slack-test.ts';
@@ -8,7 +9,11 @@ for (const mode of ['http', 'socket'] as const)
   slackTestWith({ mode })(
     `what is sent and what is wrong is shown row by row, then sent, and summed up, over ${mode}`,
     async ({ alice, sandbox, upcoming, invited }) => {
-      await invited({ firstName: 'Vera', startDate: '2026-07-06T09:00:00Z' });
+      await invited({
+        firstName: 'Vera',
+        startDate: '2026-07-07T08:00:00Z',
+        endDate: '2026-07-07T09:00:00Z',
+      });
       const preview = await openPreview(alice, {
         guests: [
           'Jane Canary jane.canary@example.com',
@@ -21,21 +26,24 @@ for (const mode of ['http', 'socket'] as const)
       });
       const shown = wordsOf(preview);
       expect(shown).toContain('*3 invitations* to London');
-      expect(shown).toContain('This takes 3 requests');
+      expect(shown).toContain('Tue, 7 Jul 2026, 09:00 to 10:00');
+      expect(shown).not.toContain('request');
       expect(shown).toContain('Line 3: Last name: Enter a last name.');
       expect(shown).toContain('*Who is this?* Write it as Jane Doe jane@example.com.');
       expect(shown).toContain('Line 4: “Jo Canary / Al Canary jo@example.com”');
       expect(shown).toContain('Line 5: Jane Canary is already on line 1');
-      expect(shown).toContain('Line 6: Vera Canary is already invited for Mon, 6 Jul 2026, 10:00 to 11:00');
+      expect(shown).toContain('Line 6: Vera Canary is already invited for Tue, 7 Jul 2026, 09:00 to 10:00');
       expect(shown).toContain('2: Ada Canary, ada.canary@example.com');
       expect(preview.view.submit?.text).toBe('Invite 3 visitors');
       const before = sandbox.requests.list().length;
       await preview.submit();
       expect(wordsOf(preview)).toContain('*Started.*');
       const summary = wordsOf(await alice.message('3 of 3 invitations sent'));
-      expect(summary).toContain('Jane Canary, Max Canary, Ada Canary');
-      expect(messageWith(alice, 'Finished')?.text).toBe('*Finished: 3 of 3 done.*');
-      expect(alice.messages).toHaveLength(2);
+      for (const name of ['Jane', 'Max', 'Ada'])
+        expect(summary).toContain(
+          `Expected · *${name} Canary* (Contractor) · Tue, 7 Jul 2026, 09:00 to 10:00 · London Riverside`,
+        );
+      expect(alice.messages).toHaveLength(1);
       expect(
         sandbox.requests
           .list()
@@ -54,7 +62,7 @@ for (const mode of ['http', 'socket'] as const)
 slackTest(
   'who is invited already is invited again where that is chosen',
   async ({ alice, upcoming, invited }) => {
-    await invited({ startDate: '2026-07-06T09:00:00Z' });
+    await invited({ startDate: '2026-07-07T08:00:00Z', endDate: '2026-07-07T09:00:00Z' });
     const preview = await openPreview(alice, { guests: 'Vera Canary vera.canary@example.com' });
     expect(preview.view.submit?.text).toBe('Invite anyway');
     await preview.submit();
@@ -143,7 +151,7 @@ slackTest(
   async ({ alice, sandbox }) => {
     const preview = await openPreview(alice, {
       guests: guestLines(101),
-      days: ['2026-07-07', '2026-07-08'],
+      days: ['2026-07-08', '2026-07-09'],
     });
     expect(wordsOf(preview)).toContain('*That would be 303 invitations.* You can send up to 300 at a time');
     expect(preview.view.submit).toBeUndefined();
@@ -198,14 +206,48 @@ slackTest(
   },
 );
 
-slackTest('what needs approval waits for it, and the summary says so', async ({ context }) => {
-  const { alice, sandbox, slack, upcoming } = context;
-  await needApproval(context);
-  await (await openPreview(alice, { guests: 'Jane Canary jane.canary@example.com' })).submit();
-  const summary = wordsOf(await alice.message('0 of 1 invitation sent'));
-  expect(summary).toContain('*1 needs approval.* You’ll get a message when there’s an answer:\nJane Canary');
-  expect(sandbox.requests.list().some(({ operation }) => operation === 'invitations.create')).toBe(false);
-  await (await requestTo(context, slack.person('bob'))).click('Approve');
-  await alice.message(({ text }) => text.startsWith('Invited: Jane Canary'));
-  expect(await upcoming()).toHaveLength(1);
+const timesIn = ({ values }: Modal) =>
+  ['startDate', 'endDate'].map((field) => JSON.stringify(values[field]).match(/(\d{10})\D*$/)?.[1]);
+
+const seconds = (...times: string[]) => times.map((time) => String(Date.parse(time) / 1000));
+
+slackTest(
+  'a group starts at 9:00 on the next working day, and its end follows its start',
+  async ({ context }) => {
+    const { alice, sandbox } = context;
+    sandbox.clock.set('2026-07-10T10:00:00Z');
+    const form = await openGroupForm(alice, { guests: 'Jane Canary' });
+    expect(timesIn(form)).toEqual(seconds('2026-07-13T08:00Z', '2026-07-13T09:00Z'));
+    await form.choose('startDate', '2026-07-14 14:00');
+    const moved = seconds('2026-07-14T13:00Z', '2026-07-14T14:00Z');
+    await expect.poll(() => timesIn(form)).toEqual(moved);
+    expect(JSON.stringify(form.values.guests)).toContain('Jane Canary');
+    await form.submit();
+    expect(wordsOf(await alice.modal('Preview'))).toContain('Tue, 14 Jul 2026, 14:00 to 15:00');
+  },
+);
+
+slackTest('several visitors in a sentence without a time start then, too', async ({ alice }) => {
+  await alice.command('/visitor invite Jane Canary jane@example.com and Max Canary max@example.com');
+  expect(timesIn(await alice.modal('Several visitors'))).toEqual(
+    seconds('2026-07-07T08:00Z', '2026-07-07T09:00Z'),
+  );
+});
+
+slackTest('a group keeps a start that was chosen for one visitor', async ({ alice }) => {
+  await alice.command('/visitor invite Jane Canary tomorrow 11am');
+  await (await alice.modal()).click('Several visitors');
+  const form = await alice.modal('Several visitors');
+  await expect.poll(() => form.view.submit?.text).toBe('Preview');
+  expect(timesIn(form)).toEqual(seconds('2026-07-07T10:00Z', '2026-07-07T11:00Z'));
+});
+
+const people = demoPeople.map((person) =>
+  person.handle === 'alice' ? { ...person, timeZone: 'Europe/Berlin' } : person,
+);
+
+slackTestWith({ people })('a group for another host starts at 9:00 of that host', async ({ context }) => {
+  await makeDelegate(context);
+  const form = await openGroupForm(context.slack.person('nora'), {});
+  expect(timesIn(form)).toEqual(seconds('2026-07-07T07:00Z', '2026-07-07T08:00Z'));
 });

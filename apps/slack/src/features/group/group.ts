@@ -6,14 +6,15 @@ import { errorFacts } from '../../lib/log.ts';
 import type { ActionRequest, SubmissionAck, ViewSubmission } from '../../middleware/requests.ts';
 import { explainError } from '../../slack/explain-error.ts';
 import { newMetadata, readMetadata } from '../../slack/metadata.ts';
-import { showInModal, textView } from '../../slack/modals.ts';
+import { type ShownForm, showInModal, textView } from '../../slack/modals.ts';
 import type { StoredJob } from '../../store/job.ts';
 import { checkVisit } from '../../visit/check-form.ts';
 import { type FormValues, readValues } from '../../visit/fields.ts';
 import type { FeatureDeps } from '../feature-deps.ts';
 import { type GroupEntries, groupFields, groupForm, readEntries } from '../visit/group-form.ts';
 import { lineOf } from '../visit/line.ts';
-import { openForm } from '../visit/open-form.ts';
+import { newGroup, openForm } from '../visit/open-form.ts';
+import type { FindNeed } from '../write/held.ts';
 import { planOf, visitsOf } from './plan.ts';
 import { DUPLICATES, previewView } from './preview.ts';
 import { readFileText, readList } from './read-list.ts';
@@ -25,10 +26,17 @@ const PREVIEW_MS = 3_600_000;
 /** Longer than any group takes: the sign goes with the parts that are not sent. */
 const STOP_MS = 30 * 24 * 3_600_000;
 
+/** What was entered into the form of one visitor. A start that nobody chose is left out: it's too soon for a group. */
+const enteredIn = ({ values, metadata }: ShownForm): FormValues => {
+  const { startDate, endDate, ...others } = readValues(values);
+  const isChosen = startDate !== readMetadata(metadata).proposedStart;
+  return isChosen ? { ...others, ...(startDate && { startDate }), ...(endDate && { endDate }) } : others;
+};
+
 /** Opens the form from that of one visitor, with what was entered there, or from a button. */
 export const openGroup = (deps: FeatureDeps) => (action: ActionRequest) => {
   const entered: FormValues = action.form
-    ? readValues(action.form.values)
+    ? enteredIn(action.form)
     : action.value
       ? { hostId: action.value }
       : {};
@@ -43,6 +51,7 @@ export const openGroup = (deps: FeatureDeps) => (action: ActionRequest) => {
         metadata,
         deps.clock.at(metadata),
       ),
+    newGroup,
   );
 };
 
@@ -61,7 +70,7 @@ const anybody: VisitorValues = { firstName: 'Jane', lastName: 'Doe' };
 
 /** Reads the list, and shows what would be sent. The service is asked for nothing but what is known of the host anyway. */
 const preview =
-  (deps: FeatureDeps) =>
+  (deps: FeatureDeps, findNeed: FindNeed) =>
   async (submission: ViewSubmission, entries: ReturnType<typeof readEntries>): Promise<void> => {
     const { workspace, userId } = submission;
     const { access, visitors, slack } = workspace;
@@ -81,7 +90,12 @@ const preview =
       const previewId = deps.newId();
       await deps.jobs.schedule(workspace.id, 'group', previewId, payload, PREVIEW_MS);
       const perMinute = visitors.reads.limit();
-      const view = previewView({ work, wrong, list, text, perMinute, at, previewId });
+      const planned = visitsOf(guests, common, spans, false);
+      const need = await findNeed(
+        submission,
+        planned.map(({ values }) => values),
+      );
+      const view = previewView({ work, planned, need, wrong, list, text, perMinute, at, previewId });
       await showInModal(submission, view);
     } catch (error) {
       deps.log.warn('a list was not read', errorFacts(error));
@@ -91,7 +105,7 @@ const preview =
 
 /** Reads the form, and shows what would be sent. */
 export const submitGroup =
-  (deps: FeatureDeps) =>
+  (deps: FeatureDeps, findNeed: FindNeed) =>
   async (submission: ViewSubmission): Promise<SubmissionAck> => {
     const entries = readEntries(submission);
     const { noGuests, both, title } = texts().group;
@@ -101,7 +115,7 @@ export const submitGroup =
     if (entries.text && entries.fileUrl) return { errors: { [groupFields.file]: both } };
     return {
       view: textView(texts().modal.wait, title),
-      afterAck: () => preview(deps)(submission, entries),
+      afterAck: () => preview(deps, findNeed)(submission, entries),
     };
   };
 

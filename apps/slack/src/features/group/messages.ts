@@ -1,14 +1,17 @@
 import type { KnownBlock } from '@slack/types';
+import type { Invitation } from '@visitor-invitations/core';
 import type { ZonedNow } from '../../clock/zoned-now.ts';
-import { joined, md, type Text } from '../../languages/markup.ts';
+import { joined, md, sentences, type Text } from '../../languages/markup.ts';
 import { texts } from '../../languages/texts.ts';
 import type { Message } from '../../slack/api.ts';
-import { actions, button, header, section } from '../../slack/blocks.ts';
+import { actions, button, context, header, section } from '../../slack/blocks.ts';
 import { explainError } from '../../slack/explain-error.ts';
 import { ids } from '../../slack/ids.ts';
 import { invitationOf } from '../../visit/fields.ts';
 import { nameOf, when } from '../visit/lines.ts';
-import type { FailedPart, Progress } from './progress.ts';
+import { compactRow } from '../visit/rows.ts';
+import type { HeldState } from '../write/held.ts';
+import type { DonePart, FailedPart, HeldPart, Progress } from './progress.ts';
 import type { GroupPayload, Part } from './work.ts';
 
 /** What a section holds well, in characters, and how many of them lists take. */
@@ -47,7 +50,6 @@ const namesOf = (parts: readonly Part[]): Text[] =>
 export interface ProgressView {
   readonly at: ZonedNow;
   readonly groupId: string;
-  readonly isOver: boolean;
   /** In how many milliseconds it goes on, where it waits for the quota. */
   readonly waits: number | undefined;
 }
@@ -58,19 +60,16 @@ const toMinute = (time: number) => Math.round(time / 60_000) * 60_000;
 export const progressMessage = (
   { work: { kind }, isStopped }: GroupPayload,
   { all, done, failed, held }: Progress,
-  { at, groupId, isOver, waits }: ProgressView,
+  { at, groupId, waits }: ProgressView,
 ): Message => {
-  const { progress, ended, goesOn, stop } = texts().group;
-  const counts = { all, done: done.length + (isOver ? 0 : held.length), failed: failed.length };
-  const text = joined(
-    [
-      isOver ? ended(counts) : progress(texts().group.doing[kind], counts),
-      waits === undefined ? undefined : goesOn(at.instant(toMinute(at.now + waits)) ?? ''),
-    ],
-    ' ',
+  const { progress, waiting, goesOn, stop } = texts().group;
+  const text = sentences(
+    progress(texts().group.doing[kind], { all, done: done.length, failed: failed.length }),
+    held.length > 0 ? waiting(held.length) : undefined,
+    waits === undefined ? undefined : goesOn(at.instant(toMinute(at.now + waits)) ?? ''),
   );
   const stopButton = button(stop, { action_id: ids.action.stopGroup, value: groupId, style: 'danger' });
-  return { text, blocks: [section(text), ...(isOver || isStopped ? [] : [actions(stopButton)])] };
+  return { text, blocks: [section(text), ...(isStopped ? [] : [actions(stopButton)])] };
 };
 
 const labelOf = ({ values, line }: Part, at: ZonedNow): Text => {
@@ -90,27 +89,54 @@ const leftOver = (title: (count: number) => Text, parts: readonly Part[]): Known
     ? [section(title(parts.length)), ...sectionsOf(namesOf(parts), { separator: ', ', max: 1 })]
     : [];
 
-/** What became of all parts of a group. */
-export const summaryMessage = (
+/** A visit as the group has made it. */
+const madeVisit = ({ part: { kind, values, payload }, resultId }: DonePart, now: number): Invitation => ({
+  ...invitationOf({ ...values, ...payload.form?.values }),
+  id: resultId ?? payload.invitationId ?? '',
+  ...(kind === 'cancel' ? { cancelled: new Date(now).toISOString() } : {}),
+});
+
+/** How many visits have a row and a menu: a message also lists what failed, and what else there is by name. */
+const MAX_ROWS = 30;
+
+/** What became of all parts of a group, and what they still wait for. */
+export const resultMessage = (
   { work: { kind } }: GroupPayload,
-  { all, done, failed, held, open }: Progress,
+  { all, done, failed, held, under, open }: Progress,
+  states: ReadonlyMap<string, HeldState>,
   at: ZonedNow,
   groupId: string,
 ): Message => {
-  const { summary, title, retry, waiting, left, leftUnknown } = texts().group;
-  const text = summary[kind](done.length, all);
+  const { summary, title, retry, waiting, sending, left, leftUnknown, more } = texts().group;
+  const waits = held.filter(({ jobId }) => states.get(jobId)?.isOver === false).length;
+  const text = sentences(
+    summary[kind](done.length, all),
+    waits > 0 ? waiting(waits) : undefined,
+    under.length > 0 ? sending(under.length) : undefined,
+  );
   const unknown = open.filter(({ payload }) => payload.isRepeated);
   const notSent = open.filter((part) => !unknown.includes(part));
+  const heldRow = ({ part, jobId }: HeldPart) => {
+    const state = states.get(jobId);
+    return section(sentences(md`${labelOf(part, at)}.`, state?.text), state?.menu);
+  };
+  const asked = held.filter(({ jobId }) => states.has(jobId));
+  const rows = [
+    ...asked.map(heldRow),
+    ...done.map((one) => compactRow(madeVisit(one, at.now), '', at, undefined)),
+  ];
+  const rest = rows.length - MAX_ROWS;
   return {
     text,
     blocks: [
       header(title),
       section(text),
-      ...(done.length > 0 ? sectionsOf(namesOf(done), { separator: ', ' }) : []),
       ...sectionsOf(failed.map((one) => failedLine(one, at))),
-      ...leftOver(waiting, held),
-      ...leftOver(left, notSent),
+      ...rows.slice(0, MAX_ROWS),
+      ...(rest > 0 ? [section(more(rest))] : []),
+      ...leftOver(left, [...notSent, ...held.filter((one) => !asked.includes(one)).map(({ part }) => part)]),
       ...leftOver(leftUnknown, unknown),
+      ...(rows.length > 0 ? [context(texts().visit.zone(at.zone))] : []),
       ...(failed.length > 0
         ? [actions(button(retry, { action_id: ids.action.retryGroup, value: groupId, style: 'primary' }))]
         : []),

@@ -8,7 +8,9 @@ slackTestWith({ quota: '20/60' })(
   { timeout: 60_000 },
   async ({ alice, slack, sandbox, upcoming }) => {
     const preview = await openPreview(alice, { guests: guestLines(50) });
-    expect(wordsOf(preview)).toContain('This takes 50 requests, about 3 minutes');
+    expect(wordsOf(preview)).toContain(
+      'This takes about 3 minutes: your team can send 20 requests a minute.',
+    );
     const since = sandbox.requests.list().length;
     const startedAt = sandbox.clock.millis();
     await preview.submit();

@@ -9,11 +9,13 @@ import { readOnlyView } from '../../slack/modals.ts';
 import { invitationOf, labels } from '../../visit/fields.ts';
 import { nameOf, when, where } from '../visit/lines.ts';
 import { dateWarnings } from '../visit/warnings.ts';
+import type { Need } from '../write/held.ts';
 import { sectionsOf } from './messages.ts';
 import {
   MAX_VISITS,
   type Plan,
   type PlannedGuest,
+  type PlannedVisit,
   takesMs,
   valuesOf,
   visitsOf,
@@ -30,6 +32,10 @@ const MAX_LIST_SECTIONS = 20;
 /** What is shown before anything is sent. */
 export interface Preview {
   readonly work: InviteWork;
+  /** What is sent unless duplicates are chosen. */
+  readonly planned: readonly PlannedVisit[];
+  /** Which of it needs approval. */
+  readonly need: Need | undefined;
   readonly wrong: Plan['wrong'];
   readonly list: Pick<VisitorList, 'unused' | 'hasNoAddresses'>;
   /** The list as it was written. */
@@ -91,23 +97,35 @@ const duplicatesBlock = (count: number): InputBlock => ({
   },
 });
 
-/** What the requests of a list cost, and how long they take where the quota is known. */
-const costText = (requests: number, perMinute: number | undefined): Text =>
-  perMinute === undefined
-    ? texts().group.costs(requests)
-    : texts().group.takes(requests, perMinute, takesMs(requests, perMinute));
+/** How long it takes where the quota makes people wait for minutes. */
+const waitText = (requests: number, perMinute: number | undefined): Text | undefined => {
+  const ms = perMinute === undefined ? 0 : takesMs(requests, perMinute);
+  return perMinute !== undefined && ms > 0 ? texts().group.takes(perMinute, ms) : undefined;
+};
+
+/** What submitting the preview does. */
+const submitText = (sent: number, held: number, days: number): string => {
+  const { group, invite } = texts();
+  if (sent + held === 0) return invite.submitAnyway;
+  if (held > 0) return sent > 0 ? group.sendInPart(sent, held) : group.askForAll;
+  return days > 1 ? group.send(sent) : group.invite(sent);
+};
 
 /** Row by row what will be sent and what is wrong. */
-export const previewView = ({ work, wrong, list, text, perMinute, at, previewId }: Preview): ModalView => {
+export const previewView = ({ planned, need, wrong, list, text, at, ...preview }: Preview): ModalView => {
+  const { work, perMinute, previewId } = preview;
   const group = texts().group;
   const { guests, common, spans } = work;
-  const planned = visitsOf(guests, common, spans, false);
+  const heldVisits = planned.filter(({ values }) => need?.visits.has(values));
+  const sent = planned.length - heldVisits.length;
+  const wait = waitText(sent, perMinute);
   const most = visitsOf(guests, common, spans, true).length;
   const duplicates = most - planned.length;
   const isTooMuch = most > MAX_VISITS;
   const isNothing = most === 0;
   const rows = new Set(planned.map(({ row }) => row.split('.')[0]));
   const invited = guests.filter((_, index) => rows.has(String(index + 1)));
+  const heldLines = new Set(heldVisits.map(({ line }) => line));
   const days = spans.map(({ start: startDate, end: endDate }) =>
     when(invitationOf({ startDate, endDate }), at),
   );
@@ -119,11 +137,18 @@ export const previewView = ({ work, wrong, list, text, perMinute, at, previewId 
   const refused = wrong.filter(({ guest }) => !guest.isUnclear);
   const blocks = [
     ...(list.hasNoAddresses ? [section(group.noAddresses)] : []),
-    section(isNothing ? group.nobody : group.ready(planned.length, where(invitationOf(common)))),
+    section(
+      isNothing
+        ? group.nobody
+        : need
+          ? group.readyInPart(sent, heldVisits.length, where(invitationOf(common)))
+          : group.ready(sent, where(invitationOf(common))),
+    ),
+    ...(need ? [section(need.text)] : []),
     ...(isTooMuch ? [section(group.tooMany(most, MAX_VISITS))] : []),
     ...sectionsOf(days, { max: 2 }),
     ...[...warnings].map((warning) => context(md`${texts().warnings.atDates[warning]}`)),
-    ...(isNothing || isTooMuch ? [] : [context(costText(planned.length, perMinute))]),
+    ...(wait && !isTooMuch ? [context(wait)] : []),
     ...(asked.length > 0
       ? [section(group.questions(asked.length)), ...sectionsOf(asked, { max: MAX_LIST_SECTIONS })]
       : []),
@@ -147,14 +172,18 @@ export const previewView = ({ work, wrong, list, text, perMinute, at, previewId 
     ...(invited.length > 0
       ? [
           section(group.planned(invited.length)),
-          ...sectionsOf(invited.map(guestLine), { max: MAX_LIST_SECTIONS }),
+          ...sectionsOf(
+            invited.map((guest) =>
+              heldLines.has(guest.line) ? group.needsApproval(guestLine(guest)) : guestLine(guest),
+            ),
+            { max: MAX_LIST_SECTIONS },
+          ),
         ]
       : []),
     change,
   ];
   const view = readOnlyView(group.previewTitle, blocks);
-  if (isNothing || isTooMuch) return view;
-  const counted = spans.length > 1 ? group.send : group.invite;
-  const submit = planned.length === 0 ? texts().invite.submitAnyway : counted(planned.length);
+  if (isNothing || isTooMuch || (need?.isPossible === false && sent === 0)) return view;
+  const submit = submitText(sent, need?.isPossible ? heldVisits.length : 0, spans.length);
   return { ...view, callback_id: ids.view.groupPreview, private_metadata: previewId, submit: plain(submit) };
 };

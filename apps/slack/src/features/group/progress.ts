@@ -1,6 +1,7 @@
 import { LEASE_MS } from '../../jobs/runner.ts';
 import type { PartOfJob } from '../../store/job.ts';
 import type { FailedOutcome } from '../write/failure.ts';
+import { approvedId } from '../write/held.ts';
 import type { WaitingOutcome } from '../write/write.ts';
 import type { Part } from './work.ts';
 
@@ -10,13 +11,26 @@ export interface FailedPart {
   readonly outcome: FailedOutcome;
 }
 
+/** A change of a group that was made. */
+export interface DonePart {
+  readonly part: Part;
+  /** The id of the new invitation. */
+  readonly resultId: string | undefined;
+}
+
+/** A change of a group that waits for approval, or was not approved. */
+export interface HeldPart {
+  readonly part: Part;
+  readonly jobId: string;
+  readonly outcome: WaitingOutcome;
+}
+
 /** How far a group is. */
 export interface Progress {
   readonly all: number;
-  readonly done: readonly Part[];
+  readonly done: readonly DonePart[];
   readonly failed: readonly FailedPart[];
-  /** Those that wait for approval. */
-  readonly held: readonly Part[];
+  readonly held: readonly HeldPart[];
   /** Those that are under way, or wait for the quota. */
   readonly under: readonly PartOfJob[];
   /** Those that are not begun. */
@@ -29,19 +43,22 @@ export const partId = (groupId: string, { row }: Pick<Part, 'row'>): string => `
 /** How far a group is, from the jobs of its parts. */
 export const progressOf = (groupId: string, parts: readonly Part[], jobs: readonly PartOfJob[]): Progress => {
   const byId = new Map(jobs.map((job) => [job.id, job]));
-  const jobOf = (part: Part) => byId.get(partId(groupId, part));
+  // What was approved is a job of its own, which may need approval again.
+  const latest = (id: string): PartOfJob | undefined =>
+    byId.has(approvedId(id)) ? latest(approvedId(id)) : byId.get(id);
+  const jobOf = (part: Part) => latest(partId(groupId, part));
   const reported = parts.flatMap((part) => {
     const job = jobOf(part);
-    return job?.state === 'reported'
-      ? [{ part, outcome: job.outcome as FailedOutcome | WaitingOutcome | undefined }]
-      : [];
+    if (job?.state !== 'reported') return [];
+    const { id: jobId, resultId } = job;
+    return [{ part, jobId, resultId, outcome: job.outcome as FailedOutcome | WaitingOutcome | undefined }];
   });
   return {
     all: parts.length,
     // What was made is not kept.
-    done: reported.filter(({ outcome }) => outcome === undefined).map(({ part }) => part),
-    failed: reported.filter((one): one is FailedPart => one.outcome?.kind === 'failed'),
-    held: reported.filter(({ outcome }) => outcome?.kind === 'waiting').map(({ part }) => part),
+    done: reported.filter(({ outcome }) => outcome === undefined),
+    failed: reported.filter((one): one is typeof one & FailedPart => one.outcome?.kind === 'failed'),
+    held: reported.filter((one): one is typeof one & HeldPart => one.outcome?.kind === 'waiting'),
     under: parts.map(jobOf).filter((job) => job !== undefined && job.state !== 'reported') as PartOfJob[],
     open: parts.filter((part) => jobOf(part) === undefined),
   };

@@ -13,7 +13,7 @@ import { type GroupPayload, partsOf } from './work.ts';
 export const retryGroup =
   ({ jobs, clock }: FeatureDeps) =>
   async ({ workspace, userId, value: groupId, respond }: ActionRequest): Promise<void> => {
-    const stored = await jobs.findReported(workspace, groupId);
+    const stored = await jobs.find(workspace, groupId);
     const payload = stored?.payload as GroupPayload | undefined;
     if (!payload || payload.userId !== userId) return respond({ text: texts().outcome.forgotten });
     const parts = await jobs.parts(workspace, groupId);

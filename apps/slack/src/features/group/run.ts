@@ -1,26 +1,28 @@
 import type { Invitation } from '@visitor-invitations/core';
-import type { Reported, RunningJob, Task } from '../../jobs/handler.ts';
+import type { Paused, Reported, RunningJob, Task } from '../../jobs/handler.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
 import { RefusedError } from '../../languages/errors.ts';
 import { mention } from '../../languages/markup.ts';
 import { texts } from '../../languages/texts.ts';
 import { BUSY_MS, busyOf } from '../../lib/busy.ts';
-import type { Message } from '../../slack/api.ts';
+import type { Message, PostedMessage } from '../../slack/api.ts';
 import { stateOf } from '../../visitors/visit.ts';
 import type { VisitList } from '../../visitors/visitors.ts';
 import { notify } from '../../workspaces/person.ts';
 import type { Workspace } from '../../workspaces/workspace.ts';
 import type { JobDeps } from '../feature-deps.ts';
 import { visitsForActor } from '../visit/visits-for-actor.ts';
+import type { GroupApproval } from '../write/held.ts';
 import type { SeriesWork } from '../write/payloads.ts';
 import { notifyOther, otherHost } from '../write/reply.ts';
-import { type ProgressView, progressMessage, refusedMessage, summaryMessage } from './messages.ts';
-import { type Progress, partId, progressOf, waitsMs } from './progress.ts';
+import { progressMessage, refusedMessage, resultMessage } from './messages.ts';
+import { type HeldPart, type Progress, partId, progressOf, waitsMs } from './progress.ts';
 import { type GroupPayload, type Part, partsOf, stopId } from './work.ts';
 
 /** What groups are run with. */
 export interface GroupDeps extends JobDeps {
   readonly jobs: Pick<Jobs, 'schedule' | 'parts' | 'dropParts'>;
+  readonly approval: GroupApproval;
 }
 
 /** So many parts are under way at once: a request of another host waits for one of them at most. */
@@ -32,12 +34,15 @@ const SHOWN_EVERY_MS = 3000;
 /** How often it is looked whether a group goes on that waits for the quota; in milliseconds. */
 const LOOK_MS = 1000;
 
+/** How often it's looked whether an answer has come that nothing woke the group for; in milliseconds. */
+const ANSWERED_MS = 10 * 60_000;
+
 /** How often, and how far apart, the result is sent again if Slack rejects it. */
 const MAX_DELIVERIES = 90;
 const DELIVER_AGAIN_MS = 30_000;
 
 type Running = RunningJob<GroupPayload>;
-type Turn = { readonly payload: GroupPayload; readonly waitMs: number } | Reported;
+type Turn = Paused<GroupPayload> | Reported;
 
 const nothing: Reported = { isKept: false };
 
@@ -103,49 +108,71 @@ export const groupTask = (deps: GroupDeps): Task<GroupPayload> => {
       ),
     );
 
-  /** Shows how far a group is, where that has changed. A failure is logged: the next turn shows it. */
-  async function show(
-    { workspace, payload }: Running,
-    message: Message,
-    { isOver, waits }: Pick<ProgressView, 'isOver' | 'waits'>,
-  ): Promise<GroupPayload> {
-    const { shown, userId } = payload;
-    const isWaiting = waits !== undefined;
+  /** Posts the message of a group, or changes it. A failure is logged. */
+  const post = ({ workspace, payload: { userId } }: Running, message: Message, place?: PostedMessage) =>
+    notify(log, 'the message of a group was not shown', { workspace, userId }, () => message, place);
+
+  /** Shows how far a group is, where that has changed; if it fails, the next turn shows it. */
+  async function show(job: Running, message: Message, isWaiting: boolean): Promise<GroupPayload> {
+    const { shown, place } = job.payload;
     const now = { text: message.text.mrkdwn, at: clock.now(), isWaiting };
-    const isUrgent = isOver || isWaiting !== shown?.isWaiting;
+    const isUrgent = isWaiting !== shown?.isWaiting;
     if (shown && (shown.text === now.text || !(isUrgent || now.at - shown.at >= SHOWN_EVERY_MS)))
-      return payload;
-    const { place } = shown ?? {};
-    const failure = 'the progress of a group was not shown';
-    const posted = await notify(log, failure, { workspace, userId }, () => message, place);
-    return { ...payload, shown: posted ? { ...now, place: posted } : { ...now, place, text: '' } };
+      return job.payload;
+    const posted = await post(job, message, place);
+    return { ...job.payload, place: posted ?? place, shown: posted ? now : { ...now, text: '' } };
   }
 
-  /** Reports the result of every part, again until Slack accepts it. */
+  /** Notifies the other host of what was done for them since they were last notified. */
+  async function notifyOfDone(job: Running, { done }: Progress): Promise<void> {
+    const { workspace, payload } = job;
+    const { userId, notified = 0, work } = payload;
+    changeEvents.emit({ workspace, userId });
+    if (done.length <= notified) return;
+    const host = await notifyOther(
+      deps,
+      job,
+      () => hostOf(job),
+      () => {
+        const somebody = mention(userId, texts().outcome.somebody);
+        return texts().group.forHost(somebody, texts()[work.kind].notified, done.length - notified);
+      },
+    );
+    if (host) changeEvents.emit({ workspace, userId: host.userId });
+  }
+
+  /**
+   * Shows the result of every part where the progress was, again until Slack accepts it, and asks for the approval of those that
+   * need it. It goes on until every one is decided and done.
+   */
   async function end(job: Running, progress: Progress): Promise<Turn> {
     const { workspace, id, payload } = job;
-    const { failedDeliveries = 0, userId } = payload;
-    const summary = summaryMessage(payload, progress, clock.at(payload.times), id);
-    const failure = 'the result of a group was not sent';
-    const isSent = await notify(log, failure, { workspace, userId }, () => summary);
-    if (!isSent && failedDeliveries < MAX_DELIVERIES)
-      return { payload: { ...payload, failedDeliveries: failedDeliveries + 1 }, waitMs: DELIVER_AGAIN_MS };
-    const { done, failed } = progress;
-    const host =
-      done.length > 0 &&
-      (await notifyOther(
-        deps,
-        job,
-        () => hostOf(job),
-        () => {
-          const somebody = mention(userId, texts().outcome.somebody);
-          return texts().group.forHost(somebody, texts()[payload.work.kind].notified, done.length);
-        },
-      ));
-    if (host) changeEvents.emit({ workspace, userId: host.userId });
-    changeEvents.emit({ workspace, userId });
+    const { failedDeliveries = 0, shown, isStopped } = payload;
+    const { done, failed, held, under } = progress;
+    const known = payload.askedFor ?? {};
+    const isNew = ({ jobId }: HeldPart) => !isStopped && known[jobId] === undefined;
+    const waiting = new Map(held.filter(isNew).map(({ jobId, outcome }) => [jobId, outcome]));
+    const askedFor = await deps.approval.ask(job, waiting);
+    const at = clock.at(payload.times);
+    const states = await deps.approval.states(workspace, askedFor, at);
+    const result = resultMessage(payload, progress, states, at, id);
+    const now = { text: result.text.mrkdwn, at: clock.now(), isWaiting: false };
+    // A message that cannot be changed any more is replaced.
+    const place = failedDeliveries === 0 ? payload.place : undefined;
+    const isShown = shown?.text === now.text;
+    const posted = isShown ? place : await post(job, result, place);
+    if (!posted && failedDeliveries < MAX_DELIVERIES)
+      return {
+        payload: { ...payload, askedFor, failedDeliveries: failedDeliveries + 1 },
+        waitMs: DELIVER_AGAIN_MS,
+      };
+    if (!isShown) await notifyOfDone(job, progress);
+    const isOpen = held.some(({ jobId }) => states.get(jobId)?.isOver === false);
     // What failed can be tried again.
-    return { isKept: failed.length > 0 };
+    if (!isOpen && under.length === 0) return { isKept: failed.length > 0 };
+    const next = { askedFor, failedDeliveries: 0, notified: done.length, place: posted, shown: now };
+    const underWayMs = waitsMs(progress) === undefined ? 0 : LOOK_MS;
+    return { payload: { ...payload, ...next }, waitMs: under.length > 0 ? underWayMs : ANSWERED_MS };
   }
 
   return {
@@ -163,13 +190,11 @@ export const groupTask = (deps: GroupDeps): Task<GroupPayload> => {
       const { under, open } = progress;
       if (!isStopped) await begin(job, open.slice(0, Math.max(0, MAX_UNDER_WAY - under.length)));
       const isOver = under.length === 0 && (isStopped || open.length === 0);
-      const waits = isOver ? undefined : waitsMs(progress);
-      const at = clock.at(payload.times);
-      const view = { at, groupId: id, isOver, waits };
-      const shown = await show(job, progressMessage(payload, progress, view), view);
-      return isOver
-        ? end({ ...job, payload: shown }, progress)
-        : { payload: shown, waitMs: waits === undefined ? 0 : LOOK_MS };
+      if (isOver || payload.askedFor) return end(job, progress);
+      const waits = waitsMs(progress);
+      const message = progressMessage(payload, progress, { at: clock.at(payload.times), groupId: id, waits });
+      const shown = await show(job, message, waits !== undefined);
+      return { payload: shown, waitMs: waits === undefined ? 0 : LOOK_MS };
     },
   };
 };

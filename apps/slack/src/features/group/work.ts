@@ -4,6 +4,7 @@ import type { JobPayload, WriteKind } from '../../jobs/handler.ts';
 import type { PostedMessage } from '../../slack/api.ts';
 import { firstRequestId, newMetadata } from '../../slack/metadata.ts';
 import { type FormValues, valuesOfInvitation } from '../../visit/fields.ts';
+import type { AskedFor } from '../write/held.ts';
 import type { CancelPayload, InvitePayload, SeriesWork, UpdatePayload } from '../write/payloads.ts';
 import type { WritePayload } from '../write/write.ts';
 import { type PlannedGuest, visitsOf } from './plan.ts';
@@ -18,10 +19,8 @@ export interface InviteWork {
   readonly withDuplicates: boolean;
 }
 
-/** The message of a group's progress, and what it says since when. */
+/** What the message of a group says, since when. */
 export interface Shown {
-  /** Absent until Slack has taken it. */
-  readonly place?: PostedMessage | undefined;
   readonly text: string;
   readonly at: number;
   /** Whether it says that the group waits for the quota. */
@@ -40,7 +39,13 @@ export interface GroupPayload extends JobPayload {
   /** The rows of which it is not known whether an earlier group did them. */
   readonly unsure?: readonly string[];
   readonly isStopped?: boolean;
+  /** Its message; absent until Slack has taken it. */
+  readonly place?: PostedMessage | undefined;
   readonly shown?: Shown;
+  /** What its parts wait for, once all of them were tried. */
+  readonly askedFor?: AskedFor;
+  /** How many visits the other host was notified of. */
+  readonly notified?: number;
   /** How often its result could not be delivered. */
   readonly failedDeliveries?: number;
 }

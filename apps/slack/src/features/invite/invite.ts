@@ -11,7 +11,7 @@ import type {
   ViewSubmission,
 } from '../../middleware/requests.ts';
 import { type Context, readSentence, type Sentence } from '../../sentence/read-sentence.ts';
-import { readMetadata } from '../../slack/metadata.ts';
+import { type FormMetadata, readMetadata } from '../../slack/metadata.ts';
 import { checkVisit } from '../../visit/check-form.ts';
 import { type FormValues, readValues, valuesOfInvitation } from '../../visit/fields.ts';
 import { sameAddress } from '../../visitors/hosts.ts';
@@ -20,7 +20,7 @@ import type { FeatureDeps } from '../feature-deps.ts';
 import { visitForm } from '../visit/form-view.ts';
 import { groupForm } from '../visit/group-form.ts';
 import { lineOf } from '../visit/line.ts';
-import { newVisit, openForm } from '../visit/open-form.ts';
+import { newGroup, newVisit, openForm } from '../visit/open-form.ts';
 import { actsForOthers } from '../visit/visits-for-actor.ts';
 import { dateWarning, warningTexts, withConfirmed } from '../visit/warnings.ts';
 import { acceptForm } from '../write/accept.ts';
@@ -70,13 +70,15 @@ export const openInvite =
       said = await readWords(deps, request, actor, reads, words, read);
       return said.values;
     };
-    return openForm(deps, request, known, (values, metadata) => {
+    const isGroup = () => (said?.guests ?? []).length > 1;
+    const formOf = (values: FormValues, metadata: FormMetadata) => {
       const { guests = [] } = said ?? {};
       const problem = said && unclear(said);
-      if (guests.length < 2) return visitForm('invite', values, metadata, problem);
+      if (!isGroup()) return visitForm('invite', values, metadata, problem);
       const entries = { values, text: guests.map(lineOf).join('\n'), days: [] };
       return groupForm(entries, metadata, deps.clock.at(metadata), problem);
-    });
+    };
+    return openForm(deps, request, known, formOf, (at) => (isGroup() ? newGroup(at) : newVisit(at)));
   };
 
 /** Opens the form of a new visit of the host whose visits are shown beside the button. */

@@ -1,5 +1,6 @@
 import type { ModalView } from '@slack/types';
 import type { Actor } from '../../access/actor.ts';
+import { instantOn, nextWorkingDay } from '../../clock/zone.ts';
 import type { ZonedNow } from '../../clock/zoned-now.ts';
 import { RefusedError } from '../../languages/errors.ts';
 import type { SlackRequest } from '../../middleware/requests.ts';
@@ -20,6 +21,12 @@ export const newVisit = (at: ZonedNow): FormValues => {
   return { startDate, endDate: startDate + HOUR_S, emailVisitor: true };
 };
 
+/** The initial values of a group: there's time to prepare it until the morning of the next working day. */
+export const newGroup = (at: ZonedNow): FormValues => {
+  const startDate = instantOn(nextWorkingDay(at.today), 9, at.zone) / 1000;
+  return { ...newVisit(at), startDate, endDate: startDate + HOUR_S };
+};
+
 /** The host of a form, for people who also invite for others; those who are no hosts have to choose among several. */
 const hostChoice = (actor: Actor, isHost: boolean): FormValues => {
   if (!actsForOthers(actor)) return {};
@@ -36,6 +43,7 @@ export const openForm = (
   request: SlackRequest,
   known: (actor: Actor, reads: FormReads) => Promise<FormValues>,
   formOf: (values: FormValues, metadata: FormMetadata) => ModalView = inviteForm,
+  initial: (atHost: ZonedNow) => FormValues = newVisit,
 ): Promise<void> =>
   openModal(request, async () => {
     const { workspace, within } = request;
@@ -52,6 +60,8 @@ export const openForm = (
     const given = { ...hostChoice(actor, isHost), ...(await known(actor, reads)) };
     const usual = usualValues(workspace, actor, given, reads).catch(() => ({}));
     const found = (await within('extras', usual))?.value;
-    const values = { ...newVisit(clock.at(actor)), ...found, ...given };
-    return formOf(values, newMetadata(newId(), actor));
+    const host = given.hostId ? await access.host(actor, given.hostId).catch(() => actor) : actor;
+    const values = { ...initial(clock.at(host)), ...found, ...given };
+    const proposedStart = given.startDate === undefined ? values.startDate : undefined;
+    return formOf(values, newMetadata(newId(), actor, { proposedStart }));
   });

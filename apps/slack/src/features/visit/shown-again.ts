@@ -4,7 +4,9 @@ import { readMetadata } from '../../slack/metadata.ts';
 import { showInModal, textView } from '../../slack/modals.ts';
 import { allChanged } from '../../visit/check-form.ts';
 import { type FormValues, readInitialValues, readValues } from '../../visit/fields.ts';
+import type { FeatureDeps } from '../feature-deps.ts';
 import { visitForm } from './form-view.ts';
+import { groupFields, groupForm, readEntries } from './group-form.ts';
 import { usualValues } from './usual.ts';
 
 /** A start that was moved moves the end. */
@@ -46,15 +48,20 @@ export const showForHost = async (action: ActionRequest): Promise<void> => {
 
 /** Shows a form as it was filled in so far, with what follows from that. A form that was sent meanwhile stays so. */
 export const showAgain =
-  (isWholeNow: boolean) =>
+  ({ clock }: Pick<FeatureDeps, 'clock'>, isWholeNow: boolean) =>
   async ({ workspace, form, hash }: ActionRequest): Promise<void> => {
     if (!form) return;
     const metadata = readMetadata(form.metadata);
     const shown = readInitialValues(form.blocks);
     const values = withMovedEnd(shown, readValues(form.values));
+    const modal = { workspace, viewId: form.viewId, hash };
+    if (groupFields.guests in form.values) {
+      const entries = { ...readEntries(form), values };
+      return void (await showInModal(modal, groupForm(entries, metadata, clock.at(metadata))));
+    }
     const changed = allChanged(metadata, shown, values);
     const isWhole = isWholeNow || metadata.isWhole;
     const kind = metadata.invitationId === undefined ? 'invite' : 'update';
     const view = visitForm(kind, values, { ...metadata, changed, isWhole });
-    await showInModal({ workspace, viewId: form.viewId, hash }, view);
+    await showInModal(modal, view);
   };

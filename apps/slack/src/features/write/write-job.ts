@@ -46,6 +46,9 @@ const isKept = (outcome: Outcome, readIn: ReadIn): boolean => {
   return isUnknown || (readIn !== 'modal' && isFormBack(outcome));
 };
 
+/** How long a part of a group is kept: the group may wait two days for the approval of others. */
+const KEEP_PART_MS = 72 * 3_600_000;
+
 /** How often a change waits for the quota, which is some minutes with the quotas that are known. */
 const MAX_POSTPONED = 20;
 
@@ -83,13 +86,19 @@ export const writeJob = <Payload extends WritePayload>(
     });
   };
 
-  const ended = ({ payload }: RunningJob<Payload>, outcome: Outcome): Ended<Outcome> => ({
-    outcome,
-    audited: auditedOf(payload, outcome),
-    ...(outcome.kind === 'made' && payload.invitationId === undefined
-      ? { resultId: outcome.invitation.id, keepUntil: write.keepUntil?.(payload) }
-      : {}),
-  });
+  const ended = ({ payload, parent }: RunningJob<Payload>, outcome: Outcome): Ended<Outcome> => {
+    const isNew = outcome.kind === 'made' && payload.invitationId === undefined;
+    const keepUntil = Math.max(
+      (isNew && write.keepUntil?.(payload)) || 0,
+      parent === undefined ? 0 : clock.now() + KEEP_PART_MS,
+    );
+    return {
+      outcome,
+      audited: auditedOf(payload, outcome),
+      ...(isNew ? { resultId: outcome.invitation.id } : {}),
+      ...(keepUntil > 0 ? { keepUntil } : {}),
+    };
+  };
 
   const made = (job: RunningJob<Payload>, result: WriteResult, { zone, locale }: Actor) =>
     ended(job, { kind: 'made', ...result, times: { zone, locale } });
@@ -141,7 +150,8 @@ export const writeJob = <Payload extends WritePayload>(
 
     async report(job, outcome) {
       const { workspace, payload } = job;
-      if (outcome.kind === 'waiting') {
+      // A group asks for the approval of its parts together.
+      if (outcome.kind === 'waiting' && job.parent === undefined) {
         const { kind, id, payload } = outcome.next;
         if (!(await jobs.lead(workspace, kind, id, payload))) return undefined;
       }

@@ -23,19 +23,36 @@ export const approvalTexts: typeof en = {
     expired: ({ subject, verb }) =>
       md`*${atStart(subject)} wurde nicht ${verb}.* Niemand hat rechtzeitig freigegeben, und es wurde nichts gesendet.`,
     forHost: (person, text) => sentences(md`${person} hat das in deinem Namen angefragt.`, text),
+    needs: (why, who) =>
+      md`Grund für die Freigabe: ${why}. Freigeben können: ${who}. Wer eine Freigabe braucht, wird vorher nicht benachrichtigt.`,
+    needed: (who, until) => md`Wartet bis ${until} auf Freigabe durch ${who}.`,
+    changedByYou: md`Von dir geändert. Mehr dazu steht in der Nachricht darüber.`,
+    declinedBecause: (person, reason) => md`Abgelehnt von ${person}. „${reason}“`,
     nobody: (ask) =>
       md`Das braucht eine Freigabe, aber niemand kann sie geben: Weder der Gastgeber noch die anfragende Person darf selbst freigeben. Frag ${ask}.`,
-    asks: (person, isNew) =>
-      isNew
-        ? md`*${person} bittet dich, eine Einladung freizugeben.*`
-        : md`*${person} bittet dich, die Änderung eines Besuchs freizugeben.*`,
-    because: (why, until) =>
-      md`Grund für die Freigabe: ${why}. Läuft ab: ${until}. Der Besucher wurde darüber noch nicht benachrichtigt.`,
+    asks: (person, count, isNew) => {
+      if (isNew)
+        return md`*${person} bittet dich, ${count === 1 ? 'eine Einladung' : `${count} Einladungen`} freizugeben.*`;
+      return md`*${person} bittet dich, die Änderung ${count === 1 ? 'eines Besuchs' : `von ${count} Besuchen`} freizugeben.*`;
+    },
+    about: (visitor, more, day) => {
+      if (more === 0) return md`${visitor}: ${day}.`;
+      return more === 1
+        ? md`${visitor} und eine weitere Person: ${day}.`
+        : md`${visitor} und ${more} weitere: ${day}.`;
+    },
+    yourTime: (when) => md`Deine Zeit: ${when}`,
+    because: (why, until, count) =>
+      md`Grund für die Freigabe: ${why}. Läuft ab: ${until}. ${count === 1 ? 'Der Besucher wurde' : 'Die Besucher wurden'} darüber noch nicht benachrichtigt.`,
     change: (label, from, to) => md`${label}: bisher ${from}, neu *${to}*`,
     host: (host) => md`Gastgeber: ${host}`,
     approve: 'Freigeben',
+    approveAll: 'Alle freigeben',
+    approveRest: 'Rest freigeben',
     decline: 'Ablehnen',
-    declineTitle: 'Besuch ablehnen',
+    declineAll: 'Alle ablehnen',
+    declineRest: 'Rest ablehnen',
+    declineTitle: (count) => (count === 1 ? 'Besuch ablehnen' : `${count} Besuche ablehnen`),
     reason: 'Grund',
     reasonHint: 'Die anfragende Person sieht das.',
     approvedBy: (person) => md`Freigegeben von ${person}.`,

@@ -14,8 +14,7 @@ const visits = (count: number) => counted(count, 'Besuch', 'Besuche');
 const visitsOf = (count: number) => counted(count, 'Besuch', 'Besuchen');
 const requests = (count: number) => counted(count, 'Anfrage', 'Anfragen');
 
-const about = (ms: number) =>
-  ms < 60_000 ? 'weniger als eine Minute' : `etwa ${counted(Math.round(ms / 60_000), 'Minute', 'Minuten')}`;
+const about = (ms: number) => `etwa ${counted(Math.round(ms / 60_000), 'Minute', 'Minuten')}`;
 
 const failures = ({ failed }: Counts) => (failed > 0 ? md` ${failed} fehlgeschlagen.` : md``);
 
@@ -47,12 +46,14 @@ export const groupTexts: typeof english = {
     nobody: md`*Noch kann niemand eingeladen werden.* Es wurde nichts gesendet.`,
     ready: (count: number, where: Text) =>
       md`*${invitations(count)}* (${where}) ${count === 1 ? 'wird' : 'werden'} gesendet. Bisher wurde nichts gesendet.`,
+    readyInPart: (sent: number, held: number, where: Text) =>
+      sent === 0
+        ? md`*${invitations(held)}* (${where}) ${held === 1 ? 'braucht' : 'brauchen'} eine Freigabe. Bisher wurde nichts gesendet.`
+        : md`*${invitations(sent + held)}* (${where}): ${sent} ${sent === 1 ? 'wird' : 'werden'} gesendet, ${held} ${held === 1 ? 'braucht' : 'brauchen'} eine Freigabe. Bisher wurde nichts gesendet.`,
     tooMany: (count: number, max: number) =>
       md`*Das wären ${count} Einladungen.* Höchstens ${max} auf einmal. Wähle weniger Besucher oder Tage.`,
-    costs: (count: number) =>
-      md`Dafür ${count === 1 ? 'ist' : 'sind'} ${requests(count)} an das Besuchersystem nötig.`,
-    takes: (count: number, perMinute: number, ms: number) =>
-      md`Dafür ${count === 1 ? 'ist' : 'sind'} ${requests(count)} nötig. Bei ${perMinute} pro Minute für dein Team dauert das ${about(ms)}.`,
+    takes: (perMinute: number, ms: number) =>
+      md`Das dauert ${about(ms)}: Dein Team kann ${perMinute} Anfragen pro Minute senden.`,
     row: (line: number, text: Text) => md`Zeile ${line}: ${text}`,
     questions: (count: number) =>
       md`*Wer ist das?* Schreibe ${count === 1 ? 'die Zeile' : 'diese Zeilen'} als Jane Doe jane@example.com. Bis dahin wird dafür nichts gesendet:`,
@@ -72,6 +73,9 @@ export const groupTexts: typeof english = {
     more: (count: number) => md`und ${count} weitere`,
     invite: (count: number) => `${count} Besucher einladen`,
     send: (count: number) => `${invitations(count)} senden`,
+    sendInPart: (sent: number, held: number) => `${sent} senden, ${held} anfragen`,
+    askForAll: 'Freigabe anfragen',
+    needsApproval: (guest: Text) => md`${guest} · braucht eine Freigabe`,
     started: md`*Gestartet.* Den Fortschritt siehst du in deinen Nachrichten mit Visitors.`,
     unsure: md`*Bitte sende es noch einmal.* Möglicherweise wurde es nicht gespeichert. Doppelt ausgeführt wird auf keinen Fall etwas.`,
     doing: {
@@ -81,7 +85,6 @@ export const groupTexts: typeof english = {
     },
     progress: (doing: Text, counts: Counts) =>
       md`*${doing}: ${counts.done + counts.failed} von ${counts.all} erledigt.*${failures(counts)}`,
-    ended: (counts: Counts) => md`*Fertig: ${counts.done} von ${counts.all} erledigt.*${failures(counts)}`,
     goesOn: (when: string) => md`Das Besuchersystem ist ausgelastet. Nächster Versuch: ${when}.`,
     stop: 'Rest abbrechen',
     summary: {
@@ -92,8 +95,8 @@ export const groupTexts: typeof english = {
     onLine: (label: Text, line: number) => md`${label} (Zeile ${line})`,
     notDone: (label: Text, reason: Text) => md`Fehlgeschlagen: ${label}. ${reason}`,
     notKnown: (label: Text, reason: Text) => md`Ergebnis unbekannt: ${label}. ${reason}`,
-    waiting: (count: number) =>
-      md`*${count} ${count === 1 ? 'wartet' : 'warten'} auf Freigabe.* Sobald es eine Antwort gibt, bekommst du eine Nachricht:`,
+    waiting: (count: number) => md`${count} ${count === 1 ? 'wartet' : 'warten'} auf Freigabe.`,
+    sending: (count: number) => md`${count} ${count === 1 ? 'wird' : 'werden'} gerade gesendet.`,
     left: (count: number) =>
       md`*Du hast den Rest abgebrochen.* ${count} ${count === 1 ? 'wurde' : 'wurden'} nicht gesendet:`,
     leftUnknown: (count: number) =>

@@ -25,21 +25,37 @@ export const approvalTexts = {
       md`*${opening} wasn’t ${verb}.* Nobody approved it in time, and nothing was sent.`,
     /** To a host, for whom another person asked. */
     forHost: (person: Text, text: Text) => sentences(md`${person} asked for this on your behalf.`, text),
+    /** In the preview of a group, to the person who asks. */
+    needs: (why: string, who: Text) =>
+      md`Approval is needed because of ${why}. ${who} can give it. Visitors who need it won’t be notified before.`,
+    /** In the result of a group, after the visitor. */
+    needed: (who: Text, until: string) => md`Waiting for approval by ${who} until ${until}.`,
+    changedByYou: md`You changed this. See the message about it.`,
+    declinedBecause: (person: Text, reason: string) => md`Declined by ${person}. “${reason}”`,
     nobody: (ask: Text) =>
       md`This needs approval, but nobody can give it: neither the host nor the person who asks can approve it. Ask ${ask}.`,
 
     /** To approvers. */
-    asks: (person: Text, isNew: boolean) =>
-      isNew
-        ? md`*${person} asks you to approve an invitation.*`
-        : md`*${person} asks you to approve a change to a visit.*`,
-    because: (why: string, until: string) =>
-      md`Needs approval because of ${why}. Expires: ${until}. The visitor hasn’t been notified of this.`,
+    asks: (person: Text, count: number, isNew: boolean) => {
+      if (isNew)
+        return md`*${person} asks you to approve ${count === 1 ? 'an invitation' : `${count} invitations`}.*`;
+      return md`*${person} asks you to approve ${count === 1 ? 'a change to a visit' : `changes to ${count} visits`}.*`;
+    },
+    /** Below it in notifications. */
+    about: (visitor: Text, more: number, day: string) =>
+      more > 0 ? md`${visitor} and ${more} more: ${day}.` : md`${visitor}: ${day}.`,
+    yourTime: (when: Text) => md`Your time: ${when}`,
+    because: (why: string, until: string, count: number) =>
+      md`Needs approval because of ${why}. Expires: ${until}. The ${count === 1 ? 'visitor hasn’t' : 'visitors haven’t'} been notified of this.`,
     change: (label: string, from: string, to: string) => md`${label}: ${from} → *${to}*`,
     host: (host: Text) => md`Host: ${host}`,
     approve: 'Approve',
+    approveAll: 'Approve all',
+    approveRest: 'Approve the rest',
     decline: 'Decline',
-    declineTitle: 'Decline a visit',
+    declineAll: 'Decline all',
+    declineRest: 'Decline the rest',
+    declineTitle: (count: number) => (count === 1 ? 'Decline a visit' : `Decline ${count} visits`),
     reason: 'Reason',
     reasonHint: 'The person who asked will see this.',
     approvedBy: (person: Text) => md`Approved by ${person}.`,

@@ -13,9 +13,7 @@ const invitations = (count: number) => times(count, 'invitation', 'invitations')
 const visits = (count: number) => times(count, 'visit', 'visits');
 const requests = (count: number) => times(count, 'request', 'requests');
 
-/** Less than a minute, or how many. */
-const about = (ms: number) =>
-  ms < 60_000 ? 'less than a minute' : `about ${times(Math.round(ms / 60_000), 'minute', 'minutes')}`;
+const about = (ms: number) => `about ${times(Math.round(ms / 60_000), 'minute', 'minutes')}`;
 
 const failures = ({ failed }: Counts) => (failed > 0 ? md` ${failed} failed.` : md``);
 
@@ -47,11 +45,15 @@ export const groupTexts = {
     nobody: md`*Nobody can be invited yet.* Nothing was sent.`,
     ready: (count: number, where: Text) =>
       md`*${invitations(count)}* to ${where} will be sent. Nothing has been sent yet.`,
+    /** Where some of them need approval. */
+    readyInPart: (sent: number, held: number, where: Text) =>
+      sent === 0
+        ? md`*${invitations(held)}* to ${where} ${held === 1 ? 'needs' : 'need'} approval. Nothing has been sent yet.`
+        : md`*${invitations(sent + held)}* to ${where}: ${sent} will be sent, ${held} ${held === 1 ? 'needs' : 'need'} approval. Nothing has been sent yet.`,
     tooMany: (count: number, max: number) =>
       md`*That would be ${count} invitations.* You can send up to ${max} at a time. Choose fewer visitors or days.`,
-    costs: (count: number) => md`This takes ${requests(count)} to the visitor service.`,
-    takes: (count: number, perMinute: number, ms: number) =>
-      md`This takes ${requests(count)}, ${about(ms)} at your team’s limit of ${perMinute} a minute.`,
+    takes: (perMinute: number, ms: number) =>
+      md`This takes ${about(ms)}: your team can send ${perMinute} requests a minute.`,
     row: (line: number, text: Text) => md`Line ${line}: ${text}`,
     questions: (count: number) =>
       md`*Who ${count === 1 ? 'is this' : 'are these'}?* Write ${count === 1 ? 'it' : 'them'} as Jane Doe jane@example.com. Until then, nothing is sent for ${count === 1 ? 'this line' : 'these lines'}:`,
@@ -71,6 +73,9 @@ export const groupTexts = {
     more: (count: number) => md`and ${count} more`,
     invite: (count: number) => `Invite ${visitors(count)}`,
     send: (count: number) => `Send ${invitations(count)}`,
+    sendInPart: (sent: number, held: number) => `Send ${sent}, ask for ${held}`,
+    askForAll: 'Ask for approval',
+    needsApproval: (guest: Text) => md`${guest} · needs approval`,
     started: md`*Started.* You’ll see the progress in your messages with Visitors.`,
     unsure: md`*Please send it again.* It may not have been saved. Sending it again won’t do anything twice.`,
     doing: {
@@ -80,7 +85,6 @@ export const groupTexts = {
     },
     progress: (doing: Text, counts: Counts) =>
       md`*${doing}: ${counts.done + counts.failed} of ${counts.all} done.*${failures(counts)}`,
-    ended: (counts: Counts) => md`*Finished: ${counts.done} of ${counts.all} done.*${failures(counts)}`,
     goesOn: (when: string) => md`The visitor service is busy. Next try: ${when}.`,
     stop: 'Cancel the rest',
     summary: {
@@ -91,8 +95,8 @@ export const groupTexts = {
     onLine: (label: Text, line: number) => md`${label} (line ${line})`,
     notDone: (label: Text, reason: Text) => md`Failed: ${label}. ${reason}`,
     notKnown: (label: Text, reason: Text) => md`Outcome unknown: ${label}. ${reason}`,
-    waiting: (count: number) =>
-      md`*${count} ${count === 1 ? 'needs' : 'need'} approval.* You’ll get a message when there’s an answer:`,
+    waiting: (count: number) => md`${count} ${count === 1 ? 'needs' : 'need'} approval.`,
+    sending: (count: number) => md`${count} ${count === 1 ? 'is' : 'are'} being sent.`,
     left: (count: number) =>
       md`*You cancelled the rest.* ${count} ${count === 1 ? 'wasn’t' : 'weren’t'} sent:`,
     leftUnknown: (count: number) =>
