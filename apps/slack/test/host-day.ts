@@ -36,10 +36,10 @@ export const hostDay = (
 
   test('a list is invited on two days, and from the first one on cancelled', async ({ alice, upcoming }) => {
     const guests = 'Jane Canary jane.canary@example.com\nMax Canary max.canary@example.com';
-    await (await openPreview(alice, { guests, days: ['2026-07-07'] })).submit();
+    await (await openPreview(alice, { guests, days: ['2026-07-08'] })).submit();
     await alice.message('4 of 4 invitations sent');
     const [first, second] = (await upcoming()).filter(({ firstName }) => firstName === 'Jane');
-    expect(second?.startDate).toBe('2026-07-07T09:00:00.000Z');
+    expect(second?.startDate).toBe('2026-07-08T08:00:00.000Z');
     await alice.currentModal?.close();
     await alice.command('/visitor find jane');
     await (await alice.message('2 upcoming visits')).click('Cancel', { value: first?.id ?? '' });
