@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { needApproval } from '../../../test/approval.ts';
 import { guestLines, messageWith, openPreview } from '../../../test/groups.ts';
 import { slackTestWith } from '../../../test/slack-test.ts';
 import type { Store } from '../../store/store.ts';
@@ -61,5 +62,31 @@ slackTestWith({ quota: '20/60' })(
     sandbox.switches.set({ quota: 'off' });
     expect(await upcoming()).toHaveLength(24);
     expect(sandbox.requests.list().filter(isCreate)).toHaveLength(24);
+  },
+);
+
+slackTestWith(endingOften())(
+  'a process that ends at any step loses, doubles and leaves untold no answer about a list',
+  { timeout: 60_000 },
+  async ({ context }) => {
+    const { alice, slack, sandbox, upcoming, logged } = context;
+    await needApproval(context);
+    await (await openPreview(alice, { guests: guestLines(4) })).submit();
+    const bob = slack.person('bob');
+    const pass = (text: string, person = alice) => {
+      sandbox.clock.advance('2s');
+      return messageWith(person, text);
+    };
+    const long = { timeout: 25_000, interval: 100 };
+    await expect.poll(() => pass('4 invitations', bob), long).toBeDefined();
+    await expect.poll(() => pass('4 need approval'), long).toBeDefined();
+    await messageWith(bob, '4 invitations')?.row('Ann C-a').click('Approve');
+    await expect.poll(() => pass('1 of 4 invitations sent'), long).toBeDefined();
+    await messageWith(bob, '4 invitations')?.click('Approve the rest');
+    await expect.poll(() => pass('4 of 4 invitations sent'), long).toBeDefined();
+    expect(logged.filter((line) => line.includes('"a job stopped"')).length).toBeGreaterThan(6);
+    expect(await upcoming()).toHaveLength(4);
+    expect(sandbox.requests.list().filter(isCreate)).toHaveLength(4);
+    expect(sandbox.outbox.list()).toHaveLength(4);
   },
 );
