@@ -2,7 +2,7 @@ import type { webApi } from '@slack/bolt';
 import { expect } from 'vitest';
 import type { FakeSlack } from '../src/index.ts';
 
-export const redirectUri = 'http://127.0.0.1:4030/slack/oauth_redirect';
+const redirectUri = 'http://127.0.0.1:4030/slack/oauth_redirect';
 
 /** The address of the page on which people allow or deny the app. */
 export const consentPage = (slack: FakeSlack, more: Record<string, string> = {}): string => {

@@ -1,5 +1,5 @@
 import type { App } from '@slack/bolt';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { createFakeSlack, type FakeSlack } from '../src/index.ts';
 import { startSocketApp } from './bolt-app.ts';
 
@@ -58,12 +58,24 @@ test('survives a cut of the network, and gets the event that was under way again
   expect(seen).toEqual([2]);
 });
 
+/** Slack without an app, until the end of the test. */
+const listening = async () => {
+  const slack = createFakeSlack({ signingSecret: 'secret', timeoutMs: 10 });
+  onTestFinished(() => slack.close());
+  await slack.listen();
+  return slack;
+};
+
+const openConnection = async (slack: FakeSlack, token: string) => {
+  const headers = { authorization: `Bearer ${token}` };
+  const response = await fetch(`${slack.url}/api/apps.connections.open`, { method: 'POST', headers });
+  return (await response.json()) as { ok: boolean; error?: string; url: string };
+};
+
 /** An app of a few lines, to see each word of the protocol. It acks what it gets. */
 const rawApp = async (slack: FakeSlack) => {
   const said: Record<string, unknown>[] = [];
-  const headers = { authorization: `Bearer ${slack.appToken}` };
-  const response = await fetch(`${slack.url}/api/apps.connections.open`, { method: 'POST', headers });
-  const socket = new WebSocket(((await response.json()) as { url: string }).url);
+  const socket = new WebSocket((await openConnection(slack, slack.appToken)).url);
   socket.onmessage = ({ data }) => {
     const message = JSON.parse(data);
     said.push(message);
@@ -78,8 +90,7 @@ const rawApp = async (slack: FakeSlack) => {
 };
 
 test('speaks as Slack does: hello with the count of connections, and envelopes to each in turn', async () => {
-  const slack = createFakeSlack({ signingSecret: 'secret' });
-  await slack.listen();
+  const slack = await listening();
   const [{ said: first }, { said: second }] = [await rawApp(slack), await rawApp(slack)];
   const hello = { type: 'hello', connection_info: { app_id: 'A0VISITORS' } };
   expect(first).toMatchObject([{ ...hello, num_connections: 1 }]);
@@ -112,28 +123,20 @@ test('speaks as Slack does: hello with the count of connections, and envelopes t
   expect(eventAgain).toEqual({ ...event, retry_attempt: 1, retry_reason: 'timeout' });
   await slack.connections.refresh();
   expect(first.at(-1)).toMatchObject({ type: 'disconnect', reason: 'refresh_requested' });
-  await slack.close();
 });
 
 test('says nothing when the network is cut', async () => {
-  const slack = createFakeSlack({ signingSecret: 'secret' });
-  await slack.listen();
+  const slack = await listening();
   const { said, closed } = await rawApp(slack);
   await slack.connections.cut();
   // What a WebSocket reports that ended without a closing handshake.
   expect(await closed).toBe(1006);
   expect(said).toMatchObject([{ type: 'hello' }]);
-  await slack.close();
 });
 
 test('opens a connection for the app token alone, and for each ticket once', async () => {
-  const slack = createFakeSlack({ signingSecret: 'secret' });
-  await slack.listen();
-  const open = async (token: string) => {
-    const headers = { authorization: `Bearer ${token}` };
-    const response = await fetch(`${slack.url}/api/apps.connections.open`, { method: 'POST', headers });
-    return (await response.json()) as { ok: boolean; error?: string; url: string };
-  };
+  const slack = await listening();
+  const open = (token: string) => openConnection(slack, token);
   expect(await open('xapp-wrong')).toEqual({ ok: false, error: 'invalid_auth' });
   expect(await open(slack.botToken)).toEqual({ ok: false, error: 'not_allowed_token_type' });
   const { url } = await open(slack.appToken);
@@ -145,13 +148,10 @@ test('opens a connection for the app token alone, and for each ticket once', asy
     });
   expect([await connect(), await connect()]).toEqual([true, false]);
   expect(slack.connections.open).toBe(1);
-  await slack.close();
 });
 
 test('says that there is no app to deliver to', async () => {
-  const slack = createFakeSlack({ signingSecret: 'secret', timeoutMs: 10 });
-  await slack.listen();
+  const slack = await listening();
   await expect(slack.person('alice').command('/visitor')).rejects.toThrow('No app to deliver to');
   await expect(slack.waitForConnection()).rejects.toThrow('No app connected in Socket Mode within 10 ms');
-  await slack.close();
 });

@@ -77,16 +77,9 @@ test('tells apart no token, a wrong one and one of the wrong kind', async ({ cli
 
 test('takes bodies in the types that Slack takes, and records no token', async ({ slack }) => {
   const send = async (body: string, type?: string) => {
-    const headers = {
-      authorization: `Bearer ${slack.botToken}`,
-      ...(type && { 'content-type': type }),
-    };
-    const bytes = new TextEncoder().encode(body);
-    const response = await fetch(`${slack.url}/api/users.info`, {
-      method: 'POST',
-      headers,
-      body: bytes,
-    });
+    const headers = { authorization: `Bearer ${slack.botToken}`, ...(type && { 'content-type': type }) };
+    const request = { method: 'POST', headers, body: new TextEncoder().encode(body) };
+    const response = await fetch(`${slack.url}/api/users.info`, request);
     const { ok, error } = (await response.json()) as { ok: boolean; error?: string };
     return ok || error;
   };

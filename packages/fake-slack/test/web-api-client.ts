@@ -12,7 +12,7 @@ interface ClientContext {
   [Symbol.asyncDispose](): Promise<void>;
 }
 
-export const startTime = Date.parse('2026-03-02T09:00:00Z');
+const startTime = Date.parse('2026-03-02T09:00:00Z');
 
 export const startClient = async (options: Partial<FakeSlackOptions> = {}): Promise<ClientContext> => {
   const slack = createFakeSlack({ signingSecret: 'secret', now: () => startTime, ...options });

@@ -123,6 +123,11 @@ export const test = base
     return visitors.invitations.create(invitation as InvitationCreate, { suppressEmail: true });
   })
   .extend('invited', ({ makeInvitation }) => makeInvitation())
+  /** The requests that are recorded, with what came of each; no token's. */
+  .extend('sent', ({ sandbox }) => () => {
+    const requests = sandbox.requests.list().filter(({ operation }) => operation !== 'tokens.get');
+    return requests.map(({ operation, status }) => `${operation} ${status}`);
+  })
   /** The operations that the service was asked for since the test began, or since this was last asked; no token's. */
   .extend('asked', ({ sandbox }) => {
     sandbox.requests.clear();

@@ -72,48 +72,32 @@ describe('messages', () => {
     expect(checkMessage({ text })).toEqual([]);
   });
 
-  test('carry metadata of a type', () => {
-    const metadata = { event_type: 'visitor_invited', event_payload: { id: 'i1' } };
-    expect(checkMessage({ text: 'Hello', metadata })).toEqual([]);
-    expect(checkMessage({ text: 'Hello', metadata: { entities: [] } })).toEqual([]);
-    expect(checkMessage({ text: 'Hello', metadata: { event_type: '', event_payload: {} } })).toEqual(
-      one('too_short', '/metadata/event_type'),
-    );
-    expect(checkMessage({ text: 'Hello', metadata: { event_payload: {} } })).toEqual(
-      one('required', '/metadata/event_type'),
-    );
-    expect(checkMessage({ text: 'Hello', metadata: { event_type: 'visitor_invited' } })).toEqual(
-      one('required', '/metadata/event_payload'),
-    );
+  test.each([
+    [{ event_type: 'visitor_invited', event_payload: { id: 'i1' } }, []],
+    [{ entities: [] }, []],
+    [{ event_type: '', event_payload: {} }, one('too_short', '/metadata/event_type')],
+    [{ event_payload: {} }, one('required', '/metadata/event_type')],
+    [{ event_type: 'visitor_invited' }, one('required', '/metadata/event_payload')],
+  ])('carry metadata of a type: %j', (metadata, problems) => {
+    expect(checkMessage({ text: 'Hello', metadata })).toEqual(problems);
   });
 });
 
-describe('options responses', () => {
-  test('accepts options or groups, and none found', () => {
-    expect(checkOptions({ options: b.options(1) })).toEqual([]);
-    expect(checkOptions({ options: [] })).toEqual([]);
-    expect(checkOptions({ option_groups: [b.group(1)] })).toEqual([]);
-  });
-
-  test('refuses mrkdwn options, an unknown field and an empty response', () => {
-    expect(checkOptions({ options: [{ text: mrkdwn('a'), value: 'a' }] })).toEqual(
-      one('wrong_value', '/options/0/text/type'),
-    );
-    expect(checkOptions({ options: [], more: true })).toEqual(one('unknown_field', ''));
-    expect(checkOptions({ option_groups: [], more: true })).toEqual(one('unknown_field', ''));
-    expect(checkOptions({})).toEqual(one('required', '/option_groups'));
-  });
+test.each([
+  [{ options: b.options(1) }, []],
+  [{ options: [] }, []],
+  [{ option_groups: [b.group(1)] }, []],
+  [{ options: [{ text: mrkdwn('a'), value: 'a' }] }, one('wrong_value', '/options/0/text/type')],
+  [{ options: [], more: true }, one('unknown_field', '')],
+  [{ option_groups: [], more: true }, one('unknown_field', '')],
+  [{}, one('required', '/option_groups')],
+])('options are in one of two lists, which may be empty: %j', (response, problems) => {
+  expect(checkOptions(response)).toEqual(problems);
 });
 
-describe('submission errors', () => {
+test('errors of a submission name an input each, and say something', () => {
   const blocks = [{ ...b.input(b.textInput()), block_id: 'email' }] as never[];
-
-  test('accepts keys that name an input', () => {
-    expect(checkErrors({ email: 'Not an e-mail address' }, blocks)).toEqual([]);
-  });
-
-  test('refuses other keys and empty texts', () => {
-    expect(checkErrors({ text: 'Wrong' }, blocks)).toEqual(one('not_allowed_here', '/errors/text'));
-    expect(checkErrors({ email: '' }, blocks)).toEqual(one('too_short', '/errors/email'));
-  });
+  expect(checkErrors({ email: 'Not an e-mail address' }, blocks)).toEqual([]);
+  expect(checkErrors({ text: 'Wrong' }, blocks)).toEqual(one('not_allowed_here', '/errors/text'));
+  expect(checkErrors({ email: '' }, blocks)).toEqual(one('too_short', '/errors/email'));
 });

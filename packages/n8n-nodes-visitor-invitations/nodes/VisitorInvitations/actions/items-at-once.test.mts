@@ -10,11 +10,6 @@ const test = base
     barriers.current = createBarrier();
     return barriers.current;
   })
-  /** The requests so far, without those of tokens. */
-  .extend('sent', ({ sandbox }) => () => {
-    const requests = sandbox.requests.list().filter(({ operation }) => operation !== 'tokens.get');
-    return requests.map(({ operation, status }) => `${operation} ${status}`);
-  })
   /** Invites one visitor for each item. */
   .extend(
     'invite',

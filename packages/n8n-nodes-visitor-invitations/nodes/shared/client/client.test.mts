@@ -4,10 +4,6 @@ import { quickClock } from '../../../test/quick-clock.mts';
 
 const test = base
   .extend('clock', ({ sandbox }) => quickClock(sandbox))
-  .extend('sent', ({ sandbox }) => () => {
-    const requests = sandbox.requests.list().filter(({ operation }) => operation !== 'tokens.get');
-    return requests.map(({ operation, status }) => `${operation} ${status}`);
-  })
   /** Updates an invitation once for each item. */
   .extend(
     'update',
