@@ -45,9 +45,10 @@ test('two windows are two people side by side', async () => {
 test('unread messages are marked, for the reader and for other users', async () => {
   await using context = await startVisitorsApp();
   const page = await open(context, '#alice/general');
-  context.slack.person('bob').say('News for everybody', { channel: 'C0VISITORS' });
+  for (const channel of ['C0VISITORS', 'C0GENERAL'])
+    context.slack.person('bob').say('News for everybody', { channel });
   await page.getByRole('link', { name: 'visitors 1 unread message' }).waitFor();
-  await page.getByRole('link', { name: /^Carol Tan .* 1 unread message$/ }).waitFor();
+  await page.getByRole('link', { name: /^Carol Tan .* 2 unread messages$/ }).waitFor();
   expect(await page.getByRole('link', { name: /^Bob Chen .*unread/ }).count()).toBe(0);
 
   await page.getByRole('link', { name: 'visitors 1 unread message' }).click();
