@@ -61,28 +61,6 @@ test('unread messages are marked, for the reader and for other users', async () 
   await page.getByRole('link', { name: 'visitors', exact: true }).waitFor();
 });
 
-test('messages are marked as new when they arrive while the user is away, not in view', async () => {
-  await using context = await startVisitorsApp();
-  const bob = context.slack.person('bob');
-  bob.say('Before', { channel: 'C0VISITORS' });
-  const page = await open(context, '#alice/visitors');
-  const markedAsNew = messages(page)
-    .getByRole('listitem')
-    .filter({ has: page.getByText('New', { exact: true }) });
-  await messages(page).getByText('Before').waitFor();
-  await page.reload();
-  await messages(page).getByText('Before').waitFor();
-  bob.say('While she looks', { channel: 'C0VISITORS' });
-  await messages(page).getByText('While she looks').waitFor();
-  expect(await markedAsNew.count()).toBe(0);
-
-  await page.getByRole('link', { name: 'general', exact: true }).click();
-  bob.say('While she is away', { channel: 'C0VISITORS' });
-  await page.getByRole('link', { name: 'visitors 1 unread message' }).click();
-  await markedAsNew.getByText('While she is away').waitFor();
-  expect(await markedAsNew.count()).toBe(1);
-});
-
 test('shows a lost connection, and reconnects', async () => {
   await using context = await startVisitorsApp();
   const page = await open(context, '#alice/visitors');
