@@ -100,21 +100,3 @@ test('a message is edited and deleted where it is', async () => {
   await client.chat.delete(message);
   await messages(page).getByText('Better words').waitFor({ state: 'detached' });
 });
-
-test('who reads older messages stays there until they ask for the new ones', async () => {
-  await using context = await startVisitorsApp();
-  const bob = context.slack.person('bob');
-  for (let line = 1; line <= 40; line += 1) bob.say(`Line ${line}`, { channel: 'C0VISITORS' });
-  const page = await open(context, '#alice/visitors');
-  const isVisible = (text: string) => page.getByText(text, { exact: true }).isVisible();
-  await messages(page).focus();
-  await page.keyboard.press('Home');
-  await page.waitForFunction("document.querySelector('.messages').scrollTop < -100");
-  bob.say('The newest line', { channel: 'C0VISITORS' });
-  await page.getByRole('button', { name: 'New messages' }).click();
-  await page.getByRole('button', { name: 'New messages' }).waitFor({ state: 'detached' });
-  expect(await isVisible('The newest line')).toBe(true);
-  bob.say('One more', { channel: 'C0VISITORS' });
-  await messages(page).getByText('One more').waitFor();
-  expect(await page.getByRole('button', { name: 'New messages' }).count()).toBe(0);
-});

@@ -11,13 +11,13 @@ const LAG_MS = 150;
 
 /** What lies between the client and the sandbox: latency, and replicas that every invitation is read from. */
 export const createNetwork = (sandbox: Sandbox, time: VirtualTime, now: () => number, random: Random) => {
-  const counts = { requests: 0, tokens: 0, tokensAtOnce: 0 };
   /** The operations with a request that the client gave up, and that may be done late. */
   const givenUp = new Set<number | undefined>();
   const underWay = new Set<Promise<unknown>>();
   /** What replicas show of each invitation, and until when they lag behind. */
   const replicas = new Map<number, { copy: TransportResponse; until: number }>();
-  let asking = 0;
+  let tokensUnderWay = 0;
+  let tokensAtOnce = 0;
 
   const throughReplica = ({ method, url }: TransportRequest, response: TransportResponse) => {
     const mark = markOf(url);
@@ -41,13 +41,9 @@ export const createNetwork = (sandbox: Sandbox, time: VirtualTime, now: () => nu
   /** What the client gives up goes on without it. */
   const send: Transport = async (request) => {
     const { url, signal, timeoutMs = TIMEOUT_MS } = request;
-    const isForToken = url.endsWith('/token');
-    counts.requests += 1;
-    if (isForToken) {
-      counts.tokens += 1;
-      if (asking > 0) counts.tokensAtOnce += 1;
-      asking += 1;
-    }
+    const tokens = url.endsWith('/token') ? 1 : 0;
+    if (tokensUnderWay > 0) tokensAtOnce += tokens;
+    tokensUnderWay += tokens;
     const exchanged = exchange(request);
     underWay.add(exchanged);
     exchanged.catch(() => undefined).finally(() => underWay.delete(exchanged));
@@ -60,15 +56,16 @@ export const createNetwork = (sandbox: Sandbox, time: VirtualTime, now: () => nu
       givenUp.add(markOf(url));
       throw error;
     } finally {
-      if (isForToken) asking -= 1;
+      tokensUnderWay -= tokens;
       late.catch(() => undefined);
     }
   };
 
   return {
-    counts,
     givenUp,
     send,
+    /** How many tokens were requested while another was. */
+    tokensAtOnce: () => tokensAtOnce,
     /** Waits until nothing is under way any more. */
     async settled(): Promise<void> {
       while (underWay.size > 0) await Promise.allSettled(underWay);

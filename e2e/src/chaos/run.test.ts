@@ -8,12 +8,5 @@ test('the client keeps its guarantees while every fifth request meets a fault', 
   // The run was one: every kind of operation succeeded, and there were faults.
   const succeeded = result.cases.filter(({ outcome }) => 'ids' in outcome).map(({ kind }) => kind);
   expect(new Set(succeeded)).toEqual(new Set(kinds));
-  expect(result.counts.faults).toBeGreaterThan(200);
-});
-
-test('a seed gives the same run again, and another seed gives another', async () => {
-  const reportOf = async (seed: number) => report(await runChaos(60, 0.2, seed));
-  const first = await reportOf(1);
-  expect(await reportOf(1)).toBe(first);
-  expect(await reportOf(2)).not.toBe(first);
+  expect(result.faultsMet).toBeGreaterThan(200);
 });

@@ -57,12 +57,3 @@ test('the READMEs of published packages have full addresses, which work on the p
   );
   expect(relative).toEqual([]);
 });
-
-test('a link that leads nowhere is found', () => {
-  expect(broken('README.md', 'docs/gone.md')).toBe('README.md: there is no docs/gone.md');
-  expect(broken('README.md', '#gone')).toBe('README.md: README.md has no heading #gone');
-  expect(
-    broken('README.md', 'https://github.com/visitor-invitations/visitor-invitations/blob/main/gone.md'),
-  ).toContain('there is no https');
-  expect(broken('README.md', 'https://example.com')).toBeUndefined();
-});

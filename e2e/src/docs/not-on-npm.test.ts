@@ -1,8 +1,7 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { NOT_ON_NPM, removeNotOnNpm } from '../packaging/release/not-on-npm.ts';
+import { NOT_ON_NPM } from '../packaging/release/not-on-npm.ts';
 import { projectFiles, root } from './documented-commands.ts';
 
 const NEEDS_NPM = /\bnp(m install|x)( --?\S+)* (@|n8n-nodes-)visitor-invitations|"-y", "@visitor-invitations/;
@@ -19,12 +18,4 @@ test('until the first release, pages with a command that needs npm say so before
     return after.length !== (needsIt ? 1 : 0) || (needsIt && NEEDS_NPM.test(before));
   });
   expect(wrong).toEqual([]);
-});
-
-test('the release removes it', ({ onTestFinished }) => {
-  const folder = mkdtempSync(join(tmpdir(), 'not-on-npm-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  for (const page of pages) cpSync(join(root, page), join(folder, page), { recursive: true });
-  removeNotOnNpm(folder);
-  expect(pages.filter((page) => /Not on npm yet|\n{3}/.test(textOf(folder, page)))).toEqual([]);
 });

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from './documented-commands.ts';
 import { readmes } from './readme.ts';
-import { speedPhrase } from './speed-phrase.ts';
 
 test('the tables and figures of each README are true: `npm run qa -- tables` writes them', async () => {
   for (const { path, is, ought } of await readmes()) expect(is, path).toBe(ought);
@@ -21,20 +20,4 @@ test.each([
 ])('%s has at most %i lines', (path, most) => {
   const text = readFileSync(join(root, path), 'utf8');
   expect(text.split('\n').length - 1).toBeLessThanOrEqual(most);
-});
-
-test('the speed is that of the benchmarks', () => {
-  const results = [
-    '| client       | one at a time: speed |    CPU | 50 in parallel: speed |    CPU |',
-    '| ------------ | -------------------: | -----: | ----------------: | -----: |',
-    '| ours         |               1.00 × | 1.06 × |            0.95 × | 1.05 × |',
-    '| global fetch |               0.63 × | 2.10 × |            0.41 × | 2.48 × |',
-    '',
-    '| something else | x |',
-  ].join('\n');
-  expect(speedPhrase(results)).toBe(
-    '95 % of the speed of a bare undici request, and 2.3 times that of `fetch`',
-  );
-  expect(() => speedPhrase(results.replace('global fetch', 'fetch'))).toThrow('global fetch');
-  expect(() => speedPhrase('')).toThrow('bench/results.md');
 });

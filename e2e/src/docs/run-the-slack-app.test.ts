@@ -225,7 +225,7 @@ describe('the page "How do I run the Slack app?"', () => {
 });
 
 test('what the page says of an app that does not start is what it says', () => {
-  const sources = ['config/config.ts', 'config/variables.ts', 'main.ts', 'text/en/operator.ts']
+  const sources = ['config/config.ts', 'config/variables.ts', 'main.ts', 'languages/en/operator.ts']
     .map((file) => readFileSync(join(root, 'apps/slack/src', file), 'utf8'))
     .join('\n');
   const [, table = ''] = /\| It says \|.*?\n\| --- .*?\n(.*?)\n\n/s.exec(text) ?? [];

@@ -8,7 +8,6 @@ import { fileURLToPath } from 'node:url';
 import { freePort } from '@visitor-invitations/testing/free-port';
 import { useBrowser } from '@visitor-invitations/testing/use-browser';
 import { test as base, expect } from 'vitest';
-import { portProblems } from '../../../scripts/ports.mjs';
 import { readTemplates } from './templates.ts';
 
 const newPage = useBrowser();
@@ -101,12 +100,5 @@ test('ends with a sentence and an exit code of its own when n8n dies', { timeout
   expect(await command.ended).toEqual([3, null]);
   expect(command.said()).toMatch(
     /n8n stopped unexpectedly \(SIGKILL\)\. Its messages are in \S+n8n\.log\.\n$/,
-  );
-});
-
-test('names a port that is taken with the variable that chooses another', async () => {
-  const port = await freePort();
-  expect(await portProblems('n8n', { N8N_PORT: String(port), SANDBOX_PORT: String(port) })).toBe(
-    `N8N_PORT and SANDBOX_PORT are both ${port}. Set one of them to a different port.`,
   );
 });

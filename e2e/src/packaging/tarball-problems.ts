@@ -2,9 +2,11 @@ import { readFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
+import { publint } from 'publint';
+import { formatMessage } from 'publint/utils';
 import ts from 'typescript';
 import { limits, root } from './published-packages.ts';
-import type { Manifest, Tarball } from './tarball.ts';
+import type { Tarball } from './tarball.ts';
 
 /** Files that every package has. `CHANGELOG.md` comes with the first release. */
 const ALWAYS = ['LICENSE', 'README.md', 'package.json'];
@@ -25,76 +27,31 @@ const SECRETS = [
 export const problemsOf = async (tarball: Tarball): Promise<string[]> => {
   const problems = [
     ...fileProblems(tarball),
-    ...manifestProblems(tarball.manifest),
-    ...entryProblems(tarball),
+    ...(await publintProblems(tarball)),
     ...secretProblems(tarball),
     ...dependencyProblems(tarball),
   ];
   return problems.map((problem) => `${tarball.manifest.name}: ${problem}`);
 };
 
-const fileProblems = ({ bytes, files, manifest: { name } }: Tarball): string[] => {
+const fileProblems = ({ bytes, files, manifest: { name, devDependencies } }: Tarball): string[] => {
   const limit = limits[name];
   if (!limit) return ['isn’t listed in published-packages.ts'];
   const strange = files.filter((file) => ![...ALWAYS, ...MAY].includes(file) && !limit.files.test(file));
   return [
     ...ALWAYS.filter((file) => !files.includes(file)).map((file) => `${file} is missing`),
     ...strange.map((file) => `${file} doesn’t belong in the package`),
+    ...(devDependencies
+      ? ['package.json has devDependencies, whose order changes. .pnpmfile.cjs should remove them']
+      : []),
     ...(bytes > limit.maxBytes ? [`has ${bytes} bytes packed; the limit is ${limit.maxBytes}`] : []),
   ];
 };
 
-const manifestProblems = (manifest: Manifest): string[] => {
-  const { author, homepage, license, repository, type } = manifest;
-  const needed = {
-    license,
-    homepage,
-    type,
-    'author.email': author?.email,
-    'repository.url': repository?.url,
-  };
-  const ranges = { ...manifest.dependencies, ...manifest.peerDependencies, ...manifest.optionalDependencies };
-  return [
-    ...Object.entries(needed).flatMap(([field, value]) =>
-      value ? [] : [`package.json doesn’t have ${field}`],
-    ),
-    ...Object.entries(ranges)
-      .filter(([, range]) => /^(workspace|catalog|file|link):/.test(range))
-      .map(([name, range]) => `depends on ${name} as ${range}, which isn’t in any registry`),
-    ...(manifest.devDependencies
-      ? ['package.json has devDependencies, whose order changes. .pnpmfile.cjs should remove them']
-      : []),
-  ];
-};
-
-/** Every path that the manifest names must be there, and each export for programs must have types. */
-const entryProblems = ({ files, manifest }: Tarball): string[] => {
-  const { bin = {}, exports, main, n8n } = manifest;
-  const named = [
-    ...(main ? [main] : []),
-    ...Object.values(bin),
-    ...(n8n ? [...n8n.nodes, ...n8n.credentials] : []),
-    ...pathsIn(exports),
-  ];
-  const missing = named.filter((path) => !files.includes(path.replace('./', '')));
-  return [
-    ...[...new Set(missing)].map((path) => `package.json refers to ${path}, but that file is missing`),
-    ...untypedIn(exports).map((path) => `the export ${path} doesn’t have types`),
-  ];
-};
-
-const pathsIn = (value: unknown): string[] => {
-  if (typeof value === 'string') return [value];
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(pathsIn) : [];
-};
-
-/** Code that programs can import, and for which no `types` stand beside it. */
-const untypedIn = (value: unknown): string[] => {
-  if (typeof value === 'string') return /\.c?js$/.test(value) ? [value] : [];
-  if (typeof value !== 'object' || value === null) return [];
-  const { types, ...others } = value as Record<string, unknown>;
-  const found = Object.values(others).flatMap(untypedIn);
-  return typeof types === 'string' ? found.filter((path) => path !== others.default) : found;
+/** What publint says of the manifest and the files that it names, suggestions included. */
+const publintProblems = async ({ folder }: Tarball): Promise<string[]> => {
+  const { messages, pkg } = await publint({ pkgDir: folder, level: 'suggestion', strict: true, pack: false });
+  return messages.map((message) => formatMessage(message, pkg, { color: false }) ?? message.code);
 };
 
 const secretProblems = ({ files, folder }: Tarball): string[] =>

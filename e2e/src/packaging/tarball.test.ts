@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';
-import { publint } from 'publint';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type PackedCore, packCore } from './packed-core.ts';
 import { publishedPackages, root } from './published-packages.ts';
@@ -31,16 +30,6 @@ test.each([
   const found = publishedPackages().find((published) => published.name === name);
   const notices = await readFile(join(root, found?.folder ?? '', 'dist/THIRD-PARTY.txt'), 'utf8');
   expect(notices).toMatch(new RegExp(`^${other} \\d+\\.\\d+\\.\\d+ \\(\\w+\\)\n-+\n`, 'm'));
-});
-
-test('publint has nothing to say, not even a suggestion', async () => {
-  const { messages } = await publint({
-    pkgDir: core.packageDir,
-    level: 'suggestion',
-    strict: true,
-    pack: false,
-  });
-  expect(messages).toEqual([]);
 });
 
 test('every subpath has right types for import, for require, for bundlers, and as Node 10 resolved it', async () => {

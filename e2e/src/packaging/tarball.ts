@@ -8,20 +8,11 @@ import { run } from './run.ts';
 export interface Manifest {
   readonly name: string;
   readonly version: string;
-  readonly type?: string;
   readonly license?: string;
-  readonly homepage?: string;
-  readonly main?: string;
-  readonly bin?: Readonly<Record<string, string>>;
-  readonly exports?: unknown;
-  readonly engines?: Readonly<Record<string, string>>;
-  readonly author?: { readonly email?: string };
-  readonly repository?: { readonly url?: string };
   readonly dependencies?: Readonly<Record<string, string>>;
   readonly devDependencies?: Readonly<Record<string, string>>;
   readonly peerDependencies?: Readonly<Record<string, string>>;
   readonly optionalDependencies?: Readonly<Record<string, string>>;
-  readonly n8n?: { readonly nodes: readonly string[]; readonly credentials: readonly string[] };
 }
 
 /** A packed package, unpacked. */

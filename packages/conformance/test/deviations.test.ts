@@ -6,7 +6,6 @@ import {
   after,
   allOf,
   idsOf,
-  inQuery,
   inRecords,
   inRequest,
   inResponse,
@@ -52,13 +51,6 @@ const inWhatIsWritten: readonly Deviation[] = [
       body.visitorNotes = body.visitorNotes?.slice(0, 255);
     }),
     'invitations.update.visitorNotes: cut after 255 of',
-  ],
-  [
-    'an update empties what it leaves out, of the subject alone',
-    inRequest([update], (body) => {
-      body.subject ??= '';
-    }),
-    'invitations.update.subject',
   ],
   ['what is refused is done', refusedAndDone, 'invitations.get.firstName'],
 ];
@@ -112,7 +104,6 @@ const inLists: readonly Deviation[] = [
     inResponse(['sites.hosts'], (body) => body.records?.push(body.records[0])),
     'lists.unique',
   ],
-  ['a limit is ignored', inQuery(['sites.list'], (query) => query.delete('limit')), 'sites.list.'],
 ];
 
 const inMembers: readonly Deviation[] = [

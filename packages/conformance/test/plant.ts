@@ -67,18 +67,6 @@ export const inRequest =
     return forward(request);
   };
 
-/** Changes the query of requests. */
-export const inQuery =
-  (ids: readonly OperationId[], change: (query: URLSearchParams) => void): Around =>
-  (request, forward) => {
-    if (!isOneOf(request, ids)) return forward(request);
-    const [at, query = ''] = request.path.split('?');
-    const params = new URLSearchParams(query);
-    change(params);
-    request.path = `${at}?${params}`;
-    return forward(request);
-  };
-
 /** Changes responses, of whatever status. */
 export const after =
   (ids: readonly OperationId[], change: (response: Passed, request: Passing) => void): Around =>

@@ -116,10 +116,3 @@ test('a token of one team is forbidden to act for another', async ({ sandbox }) 
   const response = await actor.call('GET', '/v1/api/sites', undefined, { 'x-service-team-id': demo.teamId });
   expect(response).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } });
 });
-
-test('a team in the path other than that of the header is forbidden (A18)', async ({ sandbox }) => {
-  const { call } = await actFor(sandbox);
-  for (const path of ['/v1/api/companies/team/', '/v1/api/workflows/response/team/']) {
-    expect(await call('GET', path + demo.teamId)).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } });
-  }
-});

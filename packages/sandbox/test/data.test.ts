@@ -1,18 +1,8 @@
-import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { createSandbox, type Snapshot } from '../src/index.ts';
 import { test } from './fixtures.ts';
 import { actFor, invite, startSandbox } from './support.ts';
-
-test('two sandboxes of one seed and day hold the same, the teams added later included', async () => {
-  const make = async (now: string) => {
-    await using sandbox = createSandbox({ now, seed: 'same' });
-    sandbox.teams.create();
-    return JSON.stringify(sandbox.snapshot());
-  };
-  expect(await make('2026-05-04T10:00:00Z')).toBe(await make('2026-05-04T18:30:00Z'));
-});
 
 test('a snapshot brings everything back, tokens included, after it was kept as JSON', async () => {
   await using sandbox = await startSandbox();
@@ -53,14 +43,6 @@ test('a data file keeps everything for the next start', async ({ folder }) => {
   expect(second.snapshot()).toEqual(before);
   const again = await actFor(second, actor);
   expect((await again.call('GET', `/v1/api/invitations/${body.id}`)).body).toEqual(body);
-});
-
-test('a file of another kind is refused by name, and left as it is', async ({ folder }) => {
-  const data = join(folder, 'notes.txt');
-  const notes = 'These are notes, and no database at all.';
-  await writeFile(data, notes);
-  expect(() => createSandbox({ data })).toThrow(`Can’t use the data file ${data}`);
-  expect(await readFile(data, 'utf8')).toBe(notes);
 });
 
 test('what is no whole snapshot is refused, and changes nothing', async () => {

@@ -1,20 +1,20 @@
-import type { AddressInfo } from 'node:net';
-import { createServer } from 'node:net';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { refusedUrl } from '@visitor-invitations/testing/refused-url';
+import { expect, onTestFinished, test } from 'vitest';
 import { runDoctor } from '../src/doctor/cli.ts';
 import { createSandbox, type SandboxOptions } from '../src/index.ts';
 
 const SECRET = 'canary-secret';
 
+interface Given {
+  readonly options?: SandboxOptions;
+  readonly scheme?: string;
+  readonly env?: Readonly<Record<string, string>>;
+  readonly flags?: readonly string[];
+  readonly now?: () => number;
+}
+
 /** Runs the doctor on a sandbox, and gives its exit code, what it prints, and the state of each check. */
-const examine = async (
-  options: SandboxOptions = {},
-  {
-    env = {},
-    flags = [],
-    now = Date.now,
-  }: { env?: Record<string, string>; flags?: string[]; now?: () => number } = {},
-) => {
+const examine = async ({ options, scheme = 'http:', env = {}, flags = [], now = Date.now }: Given = {}) => {
   const sandbox = createSandbox(options);
   const url = await sandbox.listen({ port: 0 });
   onTestFinished(() => sandbox.close());
@@ -24,7 +24,7 @@ const examine = async (
   };
   const { teamId, clientId, clientSecret } = sandbox.demo;
   const settings = {
-    VISITOR_BASE_URL: url,
+    VISITOR_BASE_URL: url.replace('http:', scheme),
     VISITOR_TEAM_ID: teamId,
     VISITOR_CLIENT_ID: clientId,
     VISITOR_CLIENT_SECRET: clientSecret,
@@ -38,7 +38,7 @@ const examine = async (
 };
 
 test('finds nothing wrong with a service that works', async () => {
-  const { code, output, states } = await examine({ quota: '20/60' });
+  const { code, output, states } = await examine({ options: { quota: '20/60' } });
   expect(states).toMatchObject({
     address: 'ok',
     connection: 'ok',
@@ -51,63 +51,59 @@ test('finds nothing wrong with a service that works', async () => {
   expect(code).toBe(0);
 });
 
-describe('says what to do', () => {
-  test('about a secret that is refused', async () => {
-    const { code, output } = await examine({}, { env: { VISITOR_CLIENT_SECRET: SECRET } });
-    expect(output).toMatch(
-      /failed +token +couldn't get a token \(status 400.*\n +→ Copy the client ID and client secret again/,
-    );
-    expect(output).toMatch(/1 of \d+ checks failed/);
+const otherClock = () => Date.now() + 10 * 60_000;
+
+test.each([
+  [
+    'a secret that is refused',
+    { env: { VISITOR_CLIENT_SECRET: SECRET } },
+    /failed +token +couldn't get a token \(status 400.*\n +→ Copy the client ID and client secret again/,
+  ],
+  [
+    'another team header',
+    { options: { switches: { teamHeader: 'x-team' } } },
+    /failed +(token|team) [\s\S]*→/,
+  ],
+  [
+    'a port that nothing listens on',
+    { env: { VISITOR_BASE_URL: await refusedUrl() } },
+    /failed +connection +127\.0\.0\.1 doesn't accept connections.*ECONNREFUSED/,
+  ],
+  [
+    'a name that does not exist',
+    { env: { VISITOR_BASE_URL: 'https://visitors.invalid' } },
+    /failed +dns +visitors\.invalid wasn't found/,
+  ],
+  ['a server that does not speak TLS', { scheme: 'https:' }, /failed +tls /],
+  [
+    'a clock that is off',
+    { now: otherClock },
+    /failed +clock +\d+ s ahead of the server\n +→ Sync this machine's clock/,
+  ],
+] as const satisfies readonly (readonly [string, Given, RegExp])[])(
+  'says what to do about %s',
+  async (_, given, said) => {
+    const { code, output } = await examine(given);
+    expect(output).toMatch(said);
+    expect(output).toMatch(/\d of \d+ checks failed/);
     expect(code).toBe(1);
-  });
+  },
+);
 
-  test('about another name of the team header', async () => {
-    const { output } = await examine({ switches: { teamHeader: 'x-team' } });
-    expect(output).toMatch(/failed +(token|team) /);
-    expect(output).toContain('→');
-  });
-
-  test('about a port that nothing listens on', async () => {
-    const server = createServer().listen(0);
-    const { port } = server.address() as AddressInfo;
-    await new Promise((resolve) => server.close(resolve));
-    const { output } = await examine({}, { env: { VISITOR_BASE_URL: `http://127.0.0.1:${port}` } });
-    expect(output).toMatch(/failed +connection +127\.0\.0\.1 doesn't accept connections.*ECONNREFUSED/);
-  });
-
-  test('about a name that does not exist', async () => {
-    const { output } = await examine({}, { env: { VISITOR_BASE_URL: 'https://visitors.invalid' } });
-    expect(output).toMatch(/failed +dns +visitors\.invalid wasn't found/);
-  });
-
-  test('about a server that does not speak TLS', async () => {
-    const sandbox = createSandbox();
-    const url = await sandbox.listen({ port: 0 });
-    onTestFinished(() => sandbox.close());
-    const { output } = await examine({}, { env: { VISITOR_BASE_URL: url.replace('http:', 'https:') } });
-    expect(output).toMatch(/failed +tls /);
-  });
-
-  test('about a clock that is off', async () => {
-    const { output } = await examine({}, { now: () => Date.now() + 10 * 60_000 });
-    expect(output).toMatch(/failed +clock +\d+ s ahead of the server\n +→ Sync this machine's clock/);
-  });
-
-  test('about a proxy that is not used', async () => {
-    const { output } = await examine({}, { env: { HTTPS_PROXY: 'http://proxy.example.com:3128' } });
-    expect(output).toMatch(/warning +proxy +HTTPS_PROXY is set/);
-    expect(output).not.toContain('proxy.example.com');
-  });
+test('warns of a proxy that is not used, and does not name it', async () => {
+  const { output } = await examine({ env: { HTTPS_PROXY: 'http://proxy.example.com:3128' } });
+  expect(output).toMatch(/warning +proxy +HTTPS_PROXY is set/);
+  expect(output).not.toContain('proxy.example.com');
 });
 
 test('names what is missing, and no value', async () => {
-  const { code, output } = await examine({}, { env: { VISITOR_TEAM_ID: 'canary', VISITOR_CLIENT_ID: '' } });
+  const { code, output } = await examine({ env: { VISITOR_TEAM_ID: 'canary', VISITOR_CLIENT_ID: '' } });
   expect(output).toMatch(/--team/);
   expect(output).not.toContain('canary');
   expect(code).toBe(2);
 });
 
 test('prints JSON for programs', async () => {
-  const { output } = await examine({}, { flags: ['--json'] });
+  const { output } = await examine({ flags: ['--json'] });
   expect(JSON.parse(output)).toContainEqual(expect.objectContaining({ check: 'token', state: 'ok' }));
 });

@@ -2,7 +2,7 @@ import { operations, serviceErrors } from '@visitor-invitations/core/contract';
 import { expect } from 'vitest';
 import { demo } from '../src/index.ts';
 import { test as base } from './fixtures.ts';
-import { invite, requestToken } from './support.ts';
+import { invite, newInvitation, requestToken } from './support.ts';
 
 const test = base
   .extend('options', { scope: 'file' }, { sleep: async (ms) => slept.push(ms) })
@@ -123,7 +123,11 @@ test('a spread delay and a probability are drawn from the seed, the same each ti
   expect(await run()).toEqual(first);
 });
 
-test('a fault can let responses drift from the contract, alone and in lists', async ({ actor, plan }) => {
+test('a fault can let responses drift from the contract, alone and in lists', async ({
+  actor,
+  plan,
+  sandbox,
+}) => {
   const { body: one } = await invite(actor);
   const drift = ['string-fast-track-code', 'empty-company', 'unknown-member', 'missing-member'];
   await plan({ operation: '*', drift });
@@ -139,7 +143,54 @@ test('a fault can let responses drift from the contract, alone and in lists', as
     hostEmail: 'alice@example.com',
   });
   expect(found.body.records).toContainEqual(drifted);
+  sandbox.switches.set({ lists: 'items' }, actor.teamId);
+  const sites = await actor.call('GET', '/v1/api/sites');
+  expect(sites.body.items[0]).toMatchObject({ sandboxDrift: 'not in the contract' });
   expect((await actor.call('GET', '/v1/api/sites/none')).body).toMatchObject({ code: 'BAD_REQUEST' });
+});
+
+test.for([
+  [{ drop: 'before' }, 0],
+  [{ drop: 'after' }, 1],
+  [{ drop: 'mid-body' }, 1],
+  [{ body: 'truncated' }, 1],
+] as const)(
+  'with %o the response is lost, and the work is done %d times',
+  async ([fault, done], { actor, plan, sandbox }) => {
+    await plan({ operation: 'hostGroups.create', ...fault });
+    const name = JSON.stringify(fault);
+    await expect(actor.call('POST', '/v1/api/hosts/groups', { name })).rejects.toThrow();
+    expect(sandbox.snapshot().hostGroups.filter((group) => group.name === name)).toHaveLength(done);
+  },
+);
+
+test.for([
+  [{ body: 'html' }, 502, 'Bad Gateway', null],
+  [{ status: 503, body: 'html', retryAfter: 3 }, 503, 'Service Unavailable', '3'],
+] as const)(
+  'with %o the response is a proxy’s page, and nothing is done',
+  async ([fault, status, reason, retryAfter], { actor, plan, sandbox }) => {
+    const body = JSON.stringify(await newInvitation(actor));
+    const before = sandbox.snapshot().invitations;
+    await plan({ operation: 'invitations.create', ...fault });
+    const headers = { ...actor.headers, 'content-type': 'application/json' };
+    const response = await fetch(`${sandbox.url}/v1/api/invitations`, { method: 'POST', headers, body });
+    expect([response.status, response.statusText]).toEqual([status, reason]);
+    expect(response.headers.get('content-type')).toMatch('text/html');
+    expect(response.headers.get('retry-after')).toBe(retryAfter);
+    expect(await response.text()).toContain(`<h1>${status} ${reason}</h1>`);
+    expect(sandbox.snapshot().invitations).toEqual(before);
+  },
+);
+
+test('a Retry-After date counts from the time on the wire, whatever the sandbox’s clock says', async ({
+  plan,
+  actor,
+}) => {
+  await plan({ operation: 'sites.list', status: 429, retryAfter: { dateIn: 60 } });
+  const { headers } = await actor.call('GET', '/v1/api/sites');
+  const [asked = 0, now = 0] = ['retry-after', 'date'].map((name) => Date.parse(headers.get(name) ?? ''));
+  expect(Math.abs((asked - now) / 1000 - 60)).toBeLessThanOrEqual(1);
 });
 
 test('the rules are listed with what they did, replaced and cleared, for one team alone', async ({

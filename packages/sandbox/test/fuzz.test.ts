@@ -2,8 +2,6 @@ import { check, type OperationId } from '@visitor-invitations/core/contract';
 import { openApiDocument } from '@visitor-invitations/core/openapi';
 import * as fc from 'fast-check';
 import { expect } from 'vitest';
-import { createControlRoutes } from '../src/control/routes.ts';
-import { switchTable } from '../src/index.ts';
 import { createExamples, operationIds, operationOf } from './examples.ts';
 import { test } from './fixtures.ts';
 import { actFor } from './support.ts';
@@ -110,31 +108,4 @@ test('any request to the service gets what the contract says, and nothing of ano
       { numRuns: 30 },
     );
   }
-});
-
-test('any request to the control plane is done or refused', async ({ sandbox }) => {
-  const routes = createControlRoutes(sandbox).routes.filter(({ method }) => method !== 'ALL');
-  const names = [
-    'set',
-    'advance',
-    'operation',
-    'status',
-    'drop',
-    'passes',
-    'sites',
-    ...Object.keys(switchTable),
-  ];
-  const body = fc.oneof(
-    bodyOf({}, names),
-    bodyOf({}, names).map((text) => `[${text}]`),
-  );
-  const request = fc.record({ route: fc.constantFrom(...routes), part: segment, body, query });
-  await fc.assert(
-    fc.asyncProperty(request, async ({ route: { method, path }, part, body, query }) => {
-      const address = `http://sandbox/_sandbox${path.replaceAll(/:\w+(\{[^}]*\})?/g, part)}${query}`;
-      const response = await sandbox.fetch(address, { method, ...(method !== 'GET' && { body }) });
-      checkResponse(response.status, await response.text());
-    }),
-    { numRuns: 300 },
-  );
 });

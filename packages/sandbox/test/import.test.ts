@@ -117,13 +117,6 @@ test('host groups of two sites can share a name, and who names it means that of 
   ]);
 });
 
-test('a reset undoes what was loaded while the sandbox ran', ({ sandbox }) => {
-  const before = sandbox.snapshot();
-  sandbox.seed({ sites: [{ name: 'Harbour House' }] });
-  sandbox.reset(sandbox.demo.teamId);
-  expect(sandbox.snapshot()).toEqual(before);
-});
-
 test('a team has its own data, and an id belongs to one team alone', ({ sandbox, problems }) => {
   const { teamId } = sandbox.teams.create();
   const data = { sites: [{ id: id(1), name: 'Harbour House' }], invitations: [{ ...jane, id: id(3) }] };

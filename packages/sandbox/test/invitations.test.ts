@@ -138,22 +138,3 @@ test('a deleted invitation is cancelled for good: it can be read and found, not 
     body: { code: 'BAD_REQUEST' },
   });
 });
-
-test('the guest is emailed about each step (A10)', async ({ actor, update, sandbox }) => {
-  const { body } = await invite(actor, { subject: 'Review' });
-  await update(body.id, { visitorNotes: 'Gate B' });
-  await actor.call('DELETE', `/v1/api/invitations/${body.id}`);
-  expect(sandbox.outbox.list(actor.teamId)).toEqual([
-    {
-      id: expect.any(Number),
-      teamId: actor.teamId,
-      invitationId: body.id,
-      kind: 'invited',
-      to: 'jane.doe@example.com',
-      subject: 'You are invited: Review',
-      sent: sandbox.clock.now(),
-    },
-    expect.objectContaining({ kind: 'updated' }),
-    expect.objectContaining({ kind: 'cancelled' }),
-  ]);
-});

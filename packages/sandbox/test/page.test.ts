@@ -1,7 +1,4 @@
-import { readFile } from 'node:fs/promises';
 import { expect, vi } from 'vitest';
-import { screens } from '../src/page/layout.ts';
-import { visitStates } from '../src/store/invitation-state.ts';
 import { test as base } from './fixtures.ts';
 import { actFor, invite, startSandbox } from './support.ts';
 
@@ -168,15 +165,6 @@ test('the command of a request can be run again', async ({ sandbox, get }) => {
   -H 'x-service-team-id: ${sandbox.demo.teamId}' \\
   -H "Authorization: Bearer $TOKEN"`,
   );
-});
-
-test('the document about the page has every screen and state of it', async () => {
-  const file = new URL('../../../docs/what-does-the-sandbox-page-show.md', import.meta.url);
-  const cells = [...(await readFile(file, 'utf8')).matchAll(/^\| (\w[\w -]*?) +\|/gm)].map(
-    ([, cell]) => cell,
-  );
-  const titles = Object.values(screens).map(({ title }) => title);
-  expect(cells).toEqual(['Screen', ...titles, 'State', ...visitStates]);
 });
 
 test('an open page does not hold up the end', async () => {

@@ -48,30 +48,3 @@ test.for(settings)(
     expect(new Set(called)).toEqual(new Set(operationIds));
   },
 );
-
-test.for([
-  { 'quota.headers': true, 'quota.retryAfter': 'none' },
-  { 'quota.headers': false, 'quota.retryAfter': 'seconds' },
-  { 'quota.headers': false, 'quota.retryAfter': 'date' },
-] as const)(
-  'the client waits as long as a spent quota asks for, under %j (A13)',
-  async (form, { sandbox }) => {
-    const team = sandbox.teams.create();
-    sandbox.switches.set({ quota: '3/60', ...form }, team.teamId);
-    const client = new VisitorInvitations({
-      ...sandbox.clientOptions(team),
-      deadline: 900_000,
-      retry: { attempts: 20 },
-      internals: {
-        elapsed: () => Date.parse(sandbox.clock.now()),
-        // Waiting turns the sandbox's clock, except for the call's deadline, which is not to come.
-        sleep: async (ms) => (ms > 300_000 ? new Promise(() => {}) : sandbox.clock.advance(Math.ceil(ms))),
-      },
-    });
-    for (let call = 1; call <= 7; call += 1)
-      expect((await client.sites.list().page()).records).toHaveLength(3);
-    const refused = sandbox.requests.list(team.teamId).filter(({ status }) => status === 429);
-    expect(refused.length).toBeLessThanOrEqual(2);
-    await client.close();
-  },
-);

@@ -19,41 +19,6 @@ const test = base
 
 const unknownPath = { status: 404, body: { code: 'NOT_FOUND' } };
 
-test('paths: a listing that is not served is like any unknown path (A1)', async ({
-  actor,
-  statusesOf,
-  turn,
-}) => {
-  const paths = ['/v1/api/sites', '/service/sites', `/v1/api/companies/team/${actor.teamId}`];
-  expect(await statusesOf(...paths)).toEqual([200, 200, 200]);
-  turn({ paths: 'current' });
-  expect(await statusesOf(...paths)).toEqual([200, 404, 200]);
-  turn({ paths: 'listed' });
-  expect(await statusesOf(...paths)).toEqual([404, 200, 200]);
-  expect(await actor.call('GET', '/v1/api/sites')).toMatchObject(unknownPath);
-});
-
-test('tokenEndpoint: tokens come from the addresses that are served (A21)', async ({
-  sandbox,
-  actor,
-  turn,
-}) => {
-  const ask = (path: string) =>
-    send(
-      sandbox.url + path,
-      'POST',
-      { 'x-service-team-id': actor.teamId },
-      new URLSearchParams({ client_id: actor.clientId, client_secret: actor.clientSecret }),
-    );
-  const both = async () => [(await ask('/v1/api/oauth2/token')).status, (await ask('/oauth2/token')).status];
-  expect(await both()).toEqual([200, 200]);
-  turn({ tokenEndpoint: 'current' });
-  expect(await both()).toEqual([200, 404]);
-  turn({ tokenEndpoint: 'legacy', paths: 'listed' });
-  expect(await both()).toEqual([404, 200]);
-  expect(await ask('/v1/api/oauth2/token')).toMatchObject(unknownPath);
-});
-
 test('teamHeader: each team has its own header name, which errors mention (A2)', async ({
   sandbox,
   turn,
@@ -89,6 +54,41 @@ test('teamHeader: each team has its own header name, which errors mention (A2)',
 
   sandbox.reset(actor.teamId);
   expect(await actor.call('GET', '/v1/api/sites')).toMatchObject({ status: 200 });
+});
+
+test('paths: a listing that is not served is like any unknown path (A1)', async ({
+  actor,
+  statusesOf,
+  turn,
+}) => {
+  const paths = ['/v1/api/sites', '/service/sites', `/v1/api/companies/team/${actor.teamId}`];
+  expect(await statusesOf(...paths)).toEqual([200, 200, 200]);
+  turn({ paths: 'current' });
+  expect(await statusesOf(...paths)).toEqual([200, 404, 200]);
+  turn({ paths: 'listed' });
+  expect(await statusesOf(...paths)).toEqual([404, 200, 200]);
+  expect(await actor.call('GET', '/v1/api/sites')).toMatchObject(unknownPath);
+});
+
+test('tokenEndpoint: tokens come from the addresses that are served (A21)', async ({
+  sandbox,
+  actor,
+  turn,
+}) => {
+  const ask = (path: string) =>
+    send(
+      sandbox.url + path,
+      'POST',
+      { 'x-service-team-id': actor.teamId },
+      new URLSearchParams({ client_id: actor.clientId, client_secret: actor.clientSecret }),
+    );
+  const both = async () => [(await ask('/v1/api/oauth2/token')).status, (await ask('/oauth2/token')).status];
+  expect(await both()).toEqual([200, 200]);
+  turn({ tokenEndpoint: 'current' });
+  expect(await both()).toEqual([200, 404]);
+  turn({ tokenEndpoint: 'legacy', paths: 'listed' });
+  expect(await both()).toEqual([404, 200]);
+  expect(await ask('/v1/api/oauth2/token')).toMatchObject(unknownPath);
 });
 
 test('requiredHeaders: every request needs them, a token request too (A2)', async ({

@@ -23,7 +23,7 @@ const noticeable = (manifest: Manifest) =>
   );
 
 /** The files of a package that differ from those of another version of it. */
-export const differingFiles = async (one: Tarball, other: Tarball): Promise<string[]> => {
+const differingFiles = async (one: Tarball, other: Tarball): Promise<string[]> => {
   const files = new Set([...one.files, ...other.files].filter((file) => !FOR_READERS.test(file)));
   const differing: string[] = [];
   for (const file of [...files].sort()) {

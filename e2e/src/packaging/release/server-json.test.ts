@@ -1,9 +1,7 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from '../published-packages.ts';
-import { updateServerJson } from './server-json.ts';
 
 const readJson = (...path: string[]) => JSON.parse(readFileSync(join(...path), 'utf8'));
 
@@ -28,19 +26,4 @@ test('its variables are the rows of the README', () => {
       isRequired,
     ]),
   ).toEqual(rows);
-});
-
-test('a release writes its version', ({ onTestFinished }) => {
-  const folder = mkdtempSync(join(tmpdir(), 'server-json-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  mkdirSync(join(folder, 'packages/mcp'), { recursive: true });
-  for (const file of ['package.json', 'server.json'])
-    cpSync(join(root, 'packages/mcp', file), join(folder, 'packages/mcp', file));
-  const manifest = readJson(folder, 'packages/mcp/package.json');
-  writeFileSync(join(folder, 'packages/mcp/package.json'), JSON.stringify({ ...manifest, version: '1.2.3' }));
-  updateServerJson(folder);
-  expect(readJson(folder, 'packages/mcp/server.json')).toMatchObject({
-    version: '1.2.3',
-    packages: [{ version: '1.2.3' }],
-  });
 });

@@ -43,7 +43,7 @@ const schedule = (rules: readonly FaultRule[]): Schedule[] =>
 export type FaultRecord = FaultRule & { readonly seen: number; readonly fired: number };
 
 /** A rule at work: it counts the requests that fit it, and says which of them it is to disturb. */
-export const createSchedule = (rule: FaultRule, defaultSeed: string) => {
+const createSchedule = (rule: FaultRule, defaultSeed: string) => {
   const seed = String(rule.seed ?? defaultSeed);
   // A source for each, so that whether a request is due depends on no delay, and on no other rule.
   const [chances, delays] = [createRandom(seed), createRandom(`${seed} delay`)];

@@ -76,7 +76,7 @@ const shown: Intl.DateTimeFormatOptions = {
  * (British Summer Time)`. The day of the end is said when it is another one.
  * @param timeZone IANA name
  */
-export const localTimes = (startDate: string, endDate: string, timeZone: string): string => {
+const localTimes = (startDate: string, endDate: string, timeZone: string): string => {
   const format = new Intl.DateTimeFormat('en-GB', { ...shown, timeZone });
   const read = (date: string) => {
     const part = partsOf(format, date);

@@ -37,7 +37,7 @@ const Content = ({ message }: { message: MessageSnapshot }) => {
 };
 
 /** A message with its actions. */
-export const Message = ({ message, continues, isFirstNew }: Row & { isFirstNew: boolean }) => {
+export const Message = ({ message, continues }: Row) => {
   const { scene, actions } = usePage();
   const { from, isEphemeral, revision } = message;
   const name = authorName(from, scene);
@@ -45,7 +45,6 @@ export const Message = ({ message, continues, isFirstNew }: Row & { isFirstNew: 
   const at = sentAt(message);
   return (
     <li class={isEphemeral ? 'message row is-private' : 'message row'}>
-      {isFirstNew && <p class="message-new is-error small">New</p>}
       {isEphemeral && (
         <p class="message-private row quiet small">
           <Icon name="eye" size={14} /> Only visible to you

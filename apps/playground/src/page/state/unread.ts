@@ -4,7 +4,7 @@ import { useCallback, useEffect, useState } from 'preact/hooks';
 /** The `ts` of the last message that was read, by `handle/conversation id`. */
 export type Reads = Readonly<Record<string, string>>;
 
-export const readKey = (handle: string, conversation: string): string => `${handle}/${conversation}`;
+const readKey = (handle: string, conversation: string): string => `${handle}/${conversation}`;
 
 /** Unread messages of others in a conversation. */
 export const unreadCount = (
