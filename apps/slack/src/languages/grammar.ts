@@ -14,9 +14,3 @@ export const anyLanguage = (key: Keys<string>): string => anyOf(all.map((grammar
 /** The same for each of a list, such as the months. */
 export const eachInAnyLanguage = (key: Keys<readonly string[]>): readonly string[] =>
   registered.en.grammar[key].map((_, index) => anyOf(all.map((grammar) => grammar[key][index] ?? '')));
-
-/** Whether a locale is that of a language which shortens weekdays to two letters. */
-export const hasShortWeekdays = (locale: string): boolean =>
-  all.some(
-    (grammar) => grammar.hasShortWeekdays && grammar.locale.slice(0, 2) === locale.slice(0, 2).toLowerCase(),
-  );

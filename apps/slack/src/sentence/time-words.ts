@@ -1,6 +1,6 @@
-import { anyLanguage, anyOf, eachInAnyLanguage } from '../languages/grammar.ts';
+import { anyLanguage, eachInAnyLanguage } from '../languages/grammar.ts';
 
-const wholly = (patterns: readonly string[]) => new RegExp(`^${anyOf(patterns)}$`, 'iu');
+const wholly = (patterns: readonly string[]) => new RegExp(`^(?:${patterns.join('|')})$`, 'iu');
 
 /** Which of some patterns a word is; -1 where it is none. */
 export const indexOf = (patterns: readonly string[], word: string): number =>

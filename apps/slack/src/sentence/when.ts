@@ -1,7 +1,9 @@
 import { Temporal } from 'temporal-polyfill';
 import type { TimeSettings } from '../clock/formats.ts';
 import { nextStart } from '../clock/zone.ts';
-import { anyLanguage, anyOf, hasShortWeekdays } from '../languages/grammar.ts';
+import { anyLanguage, anyOf } from '../languages/grammar.ts';
+import { registered } from '../languages/registered.ts';
+import { languageOf } from '../languages/texts.ts';
 import type { FormValues } from '../visit/fields.ts';
 import { endOf, type Part } from './parts.ts';
 import type { Clock, Time } from './times.ts';
@@ -31,7 +33,7 @@ const shownAt = (at: number, zone: string) =>
 export const clockOf = ({ now, zone, locale }: Here): Clock => ({
   now: shownAt(now, zone),
   first: firstOf(locale),
-  hasShortWeekdays: hasShortWeekdays(locale),
+  hasShortWeekdays: registered[languageOf(locale)].grammar.hasShortWeekdays,
 });
 
 const HOUR_S = 3600;
