@@ -14,7 +14,6 @@ const invite = async ({ alice }: SlackContext, name: string) => {
 
 const update = async ({ alice }: SlackContext, name: string) => {
   await alice.command('/visitor update vera');
-  await (await alice.message(({ text }) => text.includes('upcoming'))).click('Update');
   const form = await alice.modal('Update a visit');
   await form.fill({ lastName: name }).submit();
   await alice.message(({ text }) => text.startsWith(`Updated: Vera ${name}`));

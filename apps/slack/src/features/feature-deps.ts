@@ -10,6 +10,8 @@ import type { ChangeEvents } from './change-events.ts';
 
 /** What the outcomes of jobs are found and reported with. */
 export interface JobDeps {
+  /** Where the cards of visits are. */
+  readonly cards: Records;
   readonly changeEvents: ChangeEvents;
   readonly clock: Clock;
   readonly log: Log;

@@ -1,6 +1,5 @@
 import type { App } from '@slack/bolt';
 import { findNeed } from '../features/approval/hold.ts';
-import { cancelByForm, showPickedToCancel } from '../features/cancel/cancel.ts';
 import { confirmGroup, submitGroup } from '../features/group/group.ts';
 import { submitInvite } from '../features/invite/invite.ts';
 import { changeConnection, submitConnection } from '../features/set-up/connect.ts';
@@ -16,15 +15,15 @@ type Submit = (submission: ViewSubmission) => Promise<SubmissionAck>;
 /** Submitted forms. */
 const views = (
   deps: ListenerDeps,
-  { approval, audit, delegates, replies, settings, settingsForAll, update }: Handlers,
+  { approval, audit, cancel, delegates, replies, settings, settingsForAll, update }: Handlers,
 ): Record<keyof typeof ids.view, Submit> => ({
   invite: submitInvite(deps),
   group: submitGroup(deps, findNeed),
   groupPreview: confirmGroup(deps),
   pickToUpdate: update.showPicked,
   update: update.submit,
-  pickToCancel: showPickedToCancel(deps),
-  cancel: cancelByForm(deps),
+  pickToCancel: cancel.showPicked,
+  cancel: cancel.submit,
   delegates: delegates.submit,
   decline: approval.decline,
   askColleague: replies.submitAsk,

@@ -53,7 +53,7 @@ export const messageOption = (message: string) => ({ options: [option(clean(mess
 /** Whether an option was chosen that is more than a text. */
 export const isChoice = ({ value }: { value: string }): boolean => value !== NO_VALUE;
 
-export const actions = (...elements: Button[]): ActionsBlock => ({ type: 'actions', elements });
+export const actions = (...elements: (Button | Overflow)[]): ActionsBlock => ({ type: 'actions', elements });
 
 export const button = (text: string, fields: Omit<Button, 'type' | 'text'>): Button => ({
   type: 'button',

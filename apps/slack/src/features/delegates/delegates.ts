@@ -52,10 +52,10 @@ export const delegatesHandlers = ({ log, changeEvents }: FeatureDeps) => {
     return { view: textView(texts().modal.wait), afterAck: () => ask(submission) };
   }
 
-  /** Says what was done where its button was. */
+  /** Says what was done where its button was, which goes. */
   const respond = async (action: ActionRequest, notification: Text): Promise<void> => {
     const { workspace, modalId: viewId } = action;
-    if (viewId === undefined) return action.respond({ text: notification });
+    if (viewId === undefined) return action.replace({ text: notification });
     await showInModal({ workspace, viewId }, await viewOf(action, notification));
   };
 
