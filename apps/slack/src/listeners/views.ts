@@ -5,6 +5,7 @@ import { submitInvite } from '../features/invite/invite.ts';
 import { changeConnection, submitConnection } from '../features/set-up/connect.ts';
 import { explained } from '../middleware/explain.ts';
 import type { RequestContext, SubmissionAck, ViewSubmission } from '../middleware/requests.ts';
+import { withoutAlerts } from '../slack/blocks.ts';
 import { ids } from '../slack/ids.ts';
 import { formOf } from '../slack/modals.ts';
 import type { Handlers, ListenerDeps } from './handlers.ts';
@@ -41,7 +42,8 @@ export const registerViews = (app: App<RequestContext>, deps: ListenerDeps, hand
       const response = await submit({ ...request, ...formOf(view) });
       if ('errors' in response) return ack({ response_action: 'errors', errors: { ...response.errors } });
       const { view: next, afterAck } = response;
-      await ack({ response_action: 'update', view: next });
+      // If Slack refused an ack, the app wouldn't know.
+      await ack({ response_action: 'update', view: withoutAlerts(next) });
       if (afterAck) deps.later(() => explained(deps.log, id, (text) => request.respond({ text }), afterAck));
     });
   }

@@ -1,8 +1,11 @@
 import type {
   ActionsBlock,
+  AlertBlock,
   Button,
   ContextBlock,
   HeaderBlock,
+  KnownBlock,
+  ModalView,
   MrkdwnElement,
   Overflow,
   PlainTextElement,
@@ -35,6 +38,17 @@ export const section = (text: Text, accessory?: Overflow | Button): SectionBlock
   type: 'section',
   text: styled(text),
   ...(accessory ? { accessory } : {}),
+});
+
+/** What needs attention above a form. */
+export const alert = (text: Text): AlertBlock => ({ type: 'alert', level: 'warning', text: styled(text) });
+
+/** The same view for a workspace in which Slack has no alerts yet. */
+export const withoutAlerts = (view: ModalView): ModalView => ({
+  ...view,
+  blocks: view.blocks.map((block) =>
+    block.type === 'alert' && 'text' in block ? { type: 'section', text: block.text } : block,
+  ) as KnownBlock[],
 });
 
 export const context = (text: Text): ContextBlock => ({ type: 'context', elements: [styled(text)] });

@@ -32,7 +32,10 @@ describe('a delegation', () => {
     expect((await nora.message()).text).toMatch(/doesn’t know you as a host/);
 
     await asked.click('Accept');
-    expect((await nora.message()).text).toMatch(/^You’re now a delegate for <@U0ALICE>/);
+    const answered = await nora.message(({ text }) =>
+      text.startsWith('You’re now a delegate for <@U0ALICE>'),
+    );
+    expect([answered.ts, answered.blocks.some(({ type }) => type === 'actions')]).toEqual([asked.ts, false]);
     expect((await alice.message()).text).toMatch(/^<@U0NORA> is now your delegate/);
     await nora.command('/visitor find');
     expect(wordsOf(await nora.message())).toContain('Vera Canary');
