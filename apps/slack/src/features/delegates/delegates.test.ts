@@ -46,6 +46,16 @@ describe('a delegation', () => {
     ]);
   });
 
+  slackTest('that is accepted in the list takes the buttons from its message', async ({ alice, slack }) => {
+    const nora = slack.person('nora');
+    await ask(alice, 'Nora Reyes');
+    const asked = await nora.message('wants you');
+    await (await openList(nora)).click('Accept');
+    const answered = await nora.message(({ ts, revision }) => ts === asked.ts && revision > asked.revision);
+    expect(wordsOf(answered)).toMatch(/^You’re now a delegate for <@U0ALICE>/);
+    expect(answered.blocks.some(({ type }) => type === 'actions')).toBe(false);
+  });
+
   slackTest('can be declined, and is then not there any more', async ({ alice, slack }) => {
     const nora = slack.person('nora');
     await ask(alice, 'Nora Reyes');
