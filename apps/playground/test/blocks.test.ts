@@ -25,6 +25,7 @@ const everything = [
     actions({ type, action_id: type, ...(type.includes('static') && { options: [option('London')] }) }),
   ),
   { type: 'divider' },
+  { type: 'alert', level: 'warning', text: words },
   { type: 'context', elements: [words] },
   {
     type: 'rich_text',

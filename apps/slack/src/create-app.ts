@@ -6,6 +6,7 @@ import { replacingRequests } from './features/approval/hold.ts';
 import { assistantEndpoint } from './features/assistant/endpoint.ts';
 import { createChangeEvents } from './features/change-events.ts';
 import { createWrites, jobHandlers } from './features/jobs.ts';
+import { followCards } from './features/visit/card.ts';
 import { createInstalling, type InstallSettings } from './installing.ts';
 import { createJobs, type Jobs } from './jobs/jobs.ts';
 import { sleep as realSleep, type Sleep, withDeadline } from './lib/deadline.ts';
@@ -159,12 +160,13 @@ export const createApp = (deps: AppDeps): SlackApp => {
 
   /** Registers what needs the store. */
   function register(
-    { jobs: table, claims, homes, quotas, series, settings, watch: watchTable, sweep }: Store,
+    { jobs: table, cards, claims, homes, quotas, series, settings, watch: watchTable, sweep }: Store,
     workspaces: WorkspaceFinder,
     setUps?: SetUps,
   ): { readonly jobs: Jobs; readonly following: Watch } {
     const queue = createQueue();
-    const jobDeps = { changeEvents: createChangeEvents({ tasks, log }), clock, log, series, sleep };
+    const changeEvents = createChangeEvents({ tasks, log });
+    const jobDeps = { cards, changeEvents, clock, log, series, sleep };
     const writes = createWrites(jobDeps);
     const run = (job: () => Promise<void>) => void tasks.run(() => queue.run(job));
     const jobs = createJobs({
@@ -183,7 +185,16 @@ export const createApp = (deps: AppDeps): SlackApp => {
       },
       sweep,
     });
-    const following = createWatch({ table: watchTable, jobs, settings, workspaces, tasks, now, log });
+    const following = createWatch({
+      table: watchTable,
+      jobs,
+      settings,
+      workspaces,
+      tasks,
+      now,
+      log,
+      onChange: (workspace, visit) => void tasks.run(() => followCards(jobDeps, workspace, visit)),
+    });
     // What a request passes through on its way to its listener, from top to bottom.
     app.use(({ next }) => tasks.run(next));
     app.use(workspace({ workspaces, elapsed, sleep, later: run, log }));

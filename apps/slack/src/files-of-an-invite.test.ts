@@ -14,7 +14,6 @@ const invite = async ({ alice }: SlackContext, name: string) => {
 
 const update = async ({ alice }: SlackContext, name: string) => {
   await alice.command('/visitor update vera');
-  await (await alice.message(({ text }) => text.includes('upcoming'))).click('Update');
   const form = await alice.modal('Update a visit');
   await form.fill({ lastName: name }).submit();
   await alice.message(({ text }) => text.startsWith(`Updated: Vera ${name}`));
@@ -24,7 +23,7 @@ const update = async ({ alice }: SlackContext, name: string) => {
 /** How many files each runs through, from the command to the answer. The ceilings may only fall. */
 slackTest.for([
   ['an invitation', 89, invite],
-  ['an update', 84, update],
+  ['an update', 82, update],
 ] as const)('%s runs through at most %i files', async ([, most, run], { context }) => {
   await context.invited();
   await run(context, 'First');

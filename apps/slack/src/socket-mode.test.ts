@@ -1,5 +1,6 @@
 import { expect, vi } from 'vitest';
 import { fillIn, wordsOf } from '../test/fill-in.ts';
+import { cancel } from '../test/journey.ts';
 import { type AppOptions, openInviteForm, slackTestWith } from '../test/slack-test.ts';
 import type { Store } from './store/store.ts';
 
@@ -16,7 +17,7 @@ socketTest(
     expect((await alice.message()).text).toMatch(/^Invited: Jane Canary/);
     await alice.home('Jane Canary');
     await alice.command('/visitor find jane');
-    await (await alice.message()).click('Cancel', { value: (await upcoming())[0]?.id ?? '' });
+    await cancel(alice, await alice.message(), (await upcoming())[0]?.id ?? '');
     await alice.message(({ text }) => text.startsWith('Cancelled'));
     expect(slack.deliveries.every(({ status, failure }) => status === 200 && !failure)).toBe(true);
   },

@@ -1,4 +1,12 @@
-import { demoPeople, type FakeSlack, type Modal, type Person } from '@visitor-invitations/fake-slack';
+import {
+  demoPeople,
+  type FakeSlack,
+  type Message,
+  type Modal,
+  type Person,
+} from '@visitor-invitations/fake-slack';
+import { menuValue, type Offer } from '../src/features/visit/offers.ts';
+import { ids } from '../src/slack/ids.ts';
 import type { SlackContext } from './slack-test.ts';
 
 /** The demo's people with Slack in a language, such as `de-DE`; Alice's name and the others stay. */
@@ -31,17 +39,36 @@ export const has =
   ({ blocks }: { readonly blocks: unknown }) =>
     JSON.stringify(blocks).includes(JSON.stringify(text));
 
-/** Opens a list, and presses a button of a visit in it. */
-export const press = async (person: Person, button: string, value: string) => {
-  await person.command('/visitor find');
-  await (await person.message((list) => has(button)(list) && has(value)(list))).click(button, { value });
+/** Chooses from the menu of a visit, of the first one by default. */
+export const choose = async (shown: Message, offer: Offer, id = '') => {
+  for (const block of shown.blocks)
+    for (const { options = [] } of [block.accessory ?? {}, ...(block.elements ?? [])]) {
+      const isIt = ({ value = '' }) => menuValue.find(value)?.offer === offer && value.includes(id);
+      const { text } = options.find(isIt) ?? {};
+      // The times in its value may have changed since.
+      if (text) return shown.choose(ids.action.visitMenu, text.text, { blockId: block.block_id });
+    }
+  throw new Error(`No menu has ${offer}`);
 };
 
-/** Sends a form, and waits for the message about it. */
+/** Lists the visits, and chooses from the menu of one. */
+export const chooseIn = async (person: Person, offer: Offer, id: string) => {
+  await person.command('/visitor find');
+  await choose(await person.message((list) => JSON.stringify(list.blocks).includes(id)), offer, id);
+};
+
+/** Cancels a visit from its menu, and confirms it. */
+export const cancel = async (person: Person, shown: Message, id?: string) => {
+  await choose(shown, 'cancel', id);
+  await (await person.modal(isAt(ids.view.cancel))).submit();
+};
+
+/** Sends a form, and waits for the message about it. Resolves to that one. */
 export const send = async (person: Person, form: Modal) => {
   await form.submit();
-  await person.message();
+  const message = await person.message();
   await form.close();
+  return message;
 };
 
 /** What people do in Slack, one after the other, by ids and not by words, so that it is the same in every language. */

@@ -2,7 +2,7 @@ import { menuValue } from '../src/features/visit/offers.ts';
 import { ids } from '../src/slack/ids.ts';
 import { needApproval } from './approval.ts';
 import { type Installable, install } from './installing.ts';
-import { has, isAt, type Journey, long, press } from './journey.ts';
+import { chooseIn, has, isAt, type Journey, long } from './journey.ts';
 import { allNotifications, follow, nextRead, settled } from './notifications.ts';
 import { openInviteForm } from './slack-test.ts';
 
@@ -70,7 +70,7 @@ export const journeysOfOthers: Readonly<Record<string, Journey>> = {
     await carol.message();
     await carol.message();
     await alice.currentModal?.close();
-    await press(alice, action.update, id);
+    await chooseIn(alice, 'update', id);
     const form = await alice.modal(isAt(view.update));
     const [type] = await form.typeahead('visitorType', 'Auditor');
     await form.fill({ visitorType: type?.value ?? '' }).submit();

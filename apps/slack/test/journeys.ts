@@ -2,7 +2,7 @@ import { type HomeFilter, pageValue } from '../src/features/home/page.ts';
 import { ids } from '../src/slack/ids.ts';
 import { enter } from './fill-in.ts';
 import { on } from './home.ts';
-import { has, isAt, type Journey, long, press, send } from './journey.ts';
+import { choose, chooseIn, has, isAt, type Journey, long, send } from './journey.ts';
 import { journeysOfOthers } from './journeys-of-others.ts';
 import { openInviteForm } from './slack-test.ts';
 
@@ -29,7 +29,7 @@ export const journeys: Readonly<Record<string, Journey>> = {
     await alice.message();
   },
 
-  'an invitation, and what follows from it': async ({ alice, upcoming }) => {
+  'an invitation, and what follows from it': async ({ alice }) => {
     const form = await openInviteForm(alice, long);
     await form.submit();
     await alice.message();
@@ -39,8 +39,7 @@ export const journeys: Readonly<Record<string, Journey>> = {
     const second = await openInviteForm(alice, long);
     await second.submit();
     await alice.modal(has(action.update));
-    await send(alice, second);
-    await press(alice, action.inviteAgain, (await upcoming())[0]?.id ?? '');
+    await choose(await send(alice, second), 'inviteAgain');
     await (await alice.modal(isAt(view.invite))).close();
   },
 
@@ -69,7 +68,7 @@ export const journeys: Readonly<Record<string, Journey>> = {
     await (await alice.modal(isAt(view.groupPreview))).submit();
     await alice.message(({ blocks }) => blocks[0]?.type === 'header');
     await alice.currentModal?.close();
-    await press(alice, action.cancel, (await upcoming())[0]?.id ?? '');
+    await chooseIn(alice, 'cancel', (await upcoming())[0]?.id ?? '');
     const question = await alice.modal(isAt(view.cancel));
     await question.fill({ series: 'rest' }).submit();
     await alice.message(({ blocks }) => blocks[0]?.type === 'header');
@@ -98,11 +97,11 @@ export const journeys: Readonly<Record<string, Journey>> = {
 
   'a change': async ({ alice, invited }) => {
     const id = await invited({ ...long, visitorNotes: 'Canary'.repeat(600) });
-    await press(alice, action.update, id);
+    await chooseIn(alice, 'update', id);
     const form = await alice.modal(isAt(view.update));
     await form.submit();
     await form.close();
-    await press(alice, action.update, id);
+    await chooseIn(alice, 'update', id);
     await send(alice, await enter(await alice.modal(isAt(view.update)), { mobile: '+44 7700 900126' }));
     await alice.command('/visitor update');
     const pick = await alice.modal(isAt(view.pickToUpdate));
@@ -113,9 +112,10 @@ export const journeys: Readonly<Record<string, Journey>> = {
   },
 
   'a cancellation': async ({ alice, invited }) => {
-    const [id, other] = [await invited(long), await invited(long)];
-    await press(alice, action.cancel, id);
-    await press(alice, action.inviteAgain, other);
+    const [id] = [await invited(long), await invited(long)];
+    await chooseIn(alice, 'cancel', id);
+    const card = await send(alice, await alice.modal(isAt(view.cancel)));
+    await card.click(action.inviteAgain);
     await (await alice.modal(isAt(view.invite))).close();
     await alice.command('/visitor cancel');
     const pick = await alice.modal(isAt(view.pickToCancel));
@@ -153,19 +153,19 @@ export const journeys: Readonly<Record<string, Journey>> = {
   'one tap': async ({ alice, client, sandbox, invited }) => {
     const list = async () => {
       await alice.command('/visitor find');
-      return alice.message(has(action.later));
+      return alice.message(has(action.visitMenu));
     };
     await invited(long);
     const first = await list();
-    for (const button of [action.later, action.later, action.nextDay]) {
-      await first.click(button);
+    for (const offer of ['later', 'later', 'nextDay'] as const) {
+      await choose(first, offer);
       await alice.message(({ blocks }) => !has(action.showOver)({ blocks }));
     }
     await client.invitations.delete(await invited());
     sandbox.clock.set('2026-07-09T08:40:00Z');
-    await first.click(action.nextDay);
+    await choose(first, 'nextDay');
     await alice.message();
-    await first.click(action.copyDetails);
+    await choose(first, 'inviteAgain');
     await alice.modal();
   },
 

@@ -40,12 +40,13 @@ const home = async (page: Page) => {
   await page.getByRole('region', { name: 'Home' }).getByText('Beatrice Lowe').waitFor();
 };
 
-/** A visit that one tap has moved. */
+/** A visit that was moved from its menu. */
 const moved = async (page: Page) => {
   await send(page, '/visitor find lowe');
-  await page.getByRole('button', { name: '+30 minutes' }).first().click();
+  await page.getByRole('button', { name: 'More actions' }).first().click();
+  await page.getByRole('menuitem', { name: '+30 minutes' }).click();
   await page
-    .getByText(/30 minutes later/)
+    .getByText(/^Moved:/)
     .first()
     .waitFor();
 };

@@ -71,6 +71,9 @@ const changes: Readonly<Record<string, (person: Person, list: Message, id: strin
   },
   'the Cancel button': async (person, list, id) => {
     await list.click('Cancel', { value: id });
+    const shown = await Promise.race([person.modal(), person.message()]);
+    if (!('title' in shown)) return shown.text;
+    await shown.submit();
     return (await person.message()).text;
   },
   'the button to invite again': async (person, list, id) => {

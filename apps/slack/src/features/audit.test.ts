@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { auditTrail } from '../../test/delegation.ts';
 import { wordsOf } from '../../test/fill-in.ts';
+import { cancel } from '../../test/journey.ts';
 import { openInviteForm, slackTest, slackTestWith } from '../../test/slack-test.ts';
 import { createAuditTrail } from '../access/audit-trail.ts';
 
@@ -11,7 +12,7 @@ slackTestWith({ access: { admins: ['U0PAT'] } })(
     const pat = slack.person('pat');
     const id = await context.invited();
     await alice.command('/visitor today');
-    await (await alice.message()).click('Cancel', { value: id });
+    await cancel(alice, await alice.message(), id);
     await alice.message(({ text }) => text.startsWith('Cancelled'));
     sandbox.clock.set('2026-07-06T08:41:00Z');
     const home = await pat.home('Audit trail');
@@ -61,7 +62,7 @@ describe('the audit trail', () => {
     const card = await alice.message(({ text }) => text.startsWith('Invited'));
     const [invitation] = await upcoming();
     sandbox.faults.set([{ operation: 'invitations.delete', status: 403, times: 1 }]);
-    await card.click('Cancel', { value: invitation?.id ?? '' });
+    await cancel(alice, card, invitation?.id ?? '');
     await alice.message(({ text }) => text.includes('wasn’t cancelled'));
     const entry = { actor: 'U0ALICE', subject: invitation?.id };
     expect(await auditTrail(context)).toEqual([
@@ -76,7 +77,7 @@ describe('the audit trail', () => {
     await alice.command('/visitor today');
     const list = await alice.message();
     sandbox.faults.set([{ operation: 'invitations.delete', status: 500 }]);
-    await list.click('Cancel', { value: id });
+    await cancel(alice, list, id);
     const unknown = await alice.message(({ text }) => text.includes('don’t know whether'));
     sandbox.faults.clear();
     await client.invitations.delete(id);

@@ -6,8 +6,6 @@ import { ids } from '../slack/ids.ts';
 const { action } = ids;
 
 slackTest.for([
-  action.later,
-  action.nextDay,
   action.visitMenu,
   action.inviteAnother,
   action.homeMore,

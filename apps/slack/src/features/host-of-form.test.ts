@@ -85,14 +85,15 @@ describe('every confirmation names host, site and time', () => {
   const facts = ['Vera Canary', 'Mon, 6 Jul 2026, 11:00 to 12:00', 'London Riverside', 'Alice Martin'];
 
   slackTest(
-    'the question before a visit is cancelled by its button, and the answer',
+    'the question before a visit is cancelled from its menu, and the answer',
     async ({ alice, invited }) => {
       const value = await invited();
       await alice.command('/visitor find');
       const list = await alice.message();
-      const asked = Object.values(list.confirmation('Cancel', { value }) ?? {}).join('\n');
-      for (const fact of facts) expect(asked).toContain(fact);
       await list.click('Cancel', { value });
+      const question = await alice.modal('Cancel a visit');
+      for (const fact of facts) expect(wordsOf(question)).toContain(fact);
+      await question.submit();
       const done = await alice.message('Vera Canary');
       for (const fact of facts) expect(`${done.text}`).toContain(fact);
       for (const fact of facts) expect(wordsOf(done)).toContain(fact);

@@ -168,6 +168,37 @@ export const respondWithToday = (deps: FeatureDeps) => (request: SlackRequest) =
 export const respondWithFound = (deps: FeatureDeps) => (request: SlackRequest, query: string) =>
   respondWith(`find ${query}`, deps, request);
 
+/** The only upcoming visit that fits, in time for a modal. */
+const onlyVisit = async ({ clock }: FeatureDeps, request: SlackRequest, query: string) => {
+  const { workspace, userId, within } = request;
+  const { access, visitors } = workspace;
+  const find = async () => {
+    const reader = await access.actor(userId);
+    const at = clock.at(reader);
+    const { visits } = await visitsForActor(reader, (host) => visitors.upcoming(host));
+    return findVisits(visits, query, at).filter((visit) => !isOver(visit, at.now));
+  };
+  // Why the visits can't be read is said where they would be listed.
+  const found = await within(
+    'extras',
+    find().catch(() => []),
+  );
+  const [only, ...others] = found?.value ?? [];
+  return others.length === 0 ? only : undefined;
+};
+
+/** Opens the modal of the only visit that fits, or else lists the visits that fit. */
+export const openOrList = (
+  deps: FeatureDeps,
+  open: (request: SlackRequest, invitationId: string) => Promise<void>,
+) => {
+  const list = respondWithFound(deps);
+  return async (request: SlackRequest, query: string): Promise<void> => {
+    const visit = await onlyVisit(deps, request, query);
+    await (visit ? open(request, visit.id) : list(request, query));
+  };
+};
+
 /** Shows what a list of the day has folded, in its place. */
 export const unfoldToday = (deps: FeatureDeps) => async (action: ActionRequest) => {
   const { workspace, userId } = action;

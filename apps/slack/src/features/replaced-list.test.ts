@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { wordsOf } from '../../test/fill-in.ts';
+import { cancel } from '../../test/journey.ts';
 import { type SlackContext, slackTest } from '../../test/slack-test.ts';
 
 /** Runs a command that lists visits. */
@@ -12,7 +13,7 @@ slackTest('a list is replaced when its button cancelled a visit', async ({ alice
   const value = await invited();
   await invited({ lastName: 'Other' });
   const today = await list(alice, '/visitor today');
-  await today.click('Cancel', { value });
+  await cancel(alice, today, value);
   const replaced = await alice.message(({ ts, revision }) => ts === today.ts && revision > today.revision);
   expect(replaced.text).toBe('2 visits today');
   expect(wordsOf(replaced)).not.toContain('Vera Canary');
@@ -36,8 +37,7 @@ slackTest(
     const today = await list(alice, '/visitor today');
     // For what became of it, and for the list.
     slack.faults.plan({ method: 'response_url', status: 404 });
-    slack.faults.plan({ method: 'response_url', status: 404 });
-    await today.click('Cancel', { value });
+    await cancel(alice, today, value);
     await alice.message(({ text }) => text.startsWith('Cancelled'));
     await stopApp();
     expect(logged.join('')).toContain('a list was not replaced');

@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest';
 import { wordsOf } from '../../test/fill-in.ts';
 import { VISITS } from '../../test/home.ts';
+import { cancel } from '../../test/journey.ts';
 import { settingsOf } from '../../test/notifications.ts';
 import { openInviteForm, type SlackContext, slackTest } from '../../test/slack-test.ts';
 
@@ -104,12 +105,12 @@ describe.each([
     await alice.command('/visitor today');
     const list = await alice.message();
     await alice.home(VISITS);
-    const cancel = async () => {
-      await list.click('Cancel', { value: ready[0] ?? '' });
+    const cancelIt = async () => {
+      await cancel(alice, list, ready[0] ?? '');
       await alice.waitForHome('Show 1 past or cancelled');
       await context.stopApp();
     };
-    expect(await costOf(context, cancel)).toBe(2);
+    expect(await costOf(context, cancelIt)).toBe(2);
   });
 });
 

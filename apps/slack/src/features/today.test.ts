@@ -2,6 +2,7 @@ import { describe, expect } from 'vitest';
 import { wordsOf } from '../../test/fill-in.ts';
 import { slackTest } from '../../test/slack-test.ts';
 import { movedValue } from './visit/move-times.ts';
+import { menuValue } from './visit/offers.ts';
 
 describe('/visitor today', () => {
   slackTest(
@@ -55,12 +56,15 @@ describe('/visitor today', () => {
       const moved = movedValue.write({ id: value, start: 1_783_332_000, end: 1_783_335_600 });
       await alice.command('/visitor today');
       const message = await alice.message();
-      const [buttons] = message.blocks.filter(({ type }) => type === 'actions');
-      expect(buttons?.elements?.map(({ text, value }) => [text?.text, value])).toEqual([
+      const [row] = message.blocks.filter(({ accessory }) => accessory);
+      const offered = row?.accessory?.options?.map(({ text, value = '' }) => [
+        text?.text,
+        menuValue.read(value).value,
+      ]);
+      expect(offered).toEqual([
         ['Update', value],
         ['+30 minutes', moved],
         ['Tomorrow, same time', moved],
-        ['Copy details', value],
         ['Invite again', value],
         ['Cancel', value],
       ]);
@@ -103,7 +107,7 @@ describe('/visitor today', () => {
     await alice.command('/visitor today');
     const message = await alice.message();
     expect(message.text).toBe('60 visits today');
-    expect(wordsOf(message)).toContain('37 more aren’t shown');
+    expect(wordsOf(message)).toContain('40 more aren’t shown');
   });
 
   slackTest('responds in a direct message when the response_url has expired', async ({ alice, slack }) => {

@@ -30,7 +30,6 @@ const SAME = [
   /^help\.commands\.\w+\.takes/,
   'visit.zone',
   'visit.whenAndZone',
-  'visit.offerFor',
   'admin.auditLine',
   'setUp.test.line',
   'setUp.test.steps.team',

@@ -1,7 +1,6 @@
 import type { App, BlockAction, ButtonAction, OverflowAction, UsersSelectAction } from '@slack/bolt';
 import { itemMenuValue } from '../features/approval/view.ts';
 import { confirmProposal, declineProposal } from '../features/assistant/confirm.ts';
-import { cancelByButton, openCancel } from '../features/cancel/cancel.ts';
 import { openDelegates } from '../features/delegates/delegates.ts';
 import { openGroup, showGroupEntries, stopGroup } from '../features/group/group.ts';
 import { retryGroup } from '../features/group/retry.ts';
@@ -24,16 +23,7 @@ import type { Handlers, ListenerDeps } from './handlers.ts';
 const actionIds = { ...ids.action, ...ids.field };
 
 /** The actions whose ack waits until what they ask for is stored. */
-const stored = [
-  'cancel',
-  'later',
-  'nextDay',
-  'visitMenu',
-  'onMyWay',
-  'fiveMinutes',
-  'approve',
-  'approvalMenu',
-] as const;
+const stored = ['visitMenu', 'onMyWay', 'fiveMinutes', 'approve', 'approvalMenu'] as const;
 
 /** Their ids. */
 export const storedFirst: ReadonlySet<string> = new Set(stored.map((name) => ids.action[name]));
@@ -45,12 +35,12 @@ type Handle = (action: ActionRequest) => Promise<unknown>;
 type Store = (action: ActionRequest) => Promise<() => Promise<void>>;
 
 /** What a visit's menu opens; moves are stored. */
-const storeMenuChoice = (deps: ListenerDeps, { update }: Handlers): Store => {
+const storeMenuChoice = (deps: ListenerDeps, { cancel, update }: Handlers): Store => {
   const open = {
     update: update.open,
     copyDetails: openDetails(deps),
     inviteAgain: openInviteAgain(deps),
-    cancel: openCancel(deps),
+    cancel: cancel.open,
   };
   return async (action) => {
     const { offer, value } = menuValue.read(action.value);
@@ -70,9 +60,6 @@ const storeApprovalChoice = (deps: ListenerDeps, { approval }: Handlers): Store 
 };
 
 const actionsStoredFirst = (deps: ListenerDeps, handlers: Handlers): Record<Stored, Store> => ({
-  cancel: cancelByButton(deps),
-  later: acceptMove(deps, 'later'),
-  nextDay: acceptMove(deps, 'nextDay'),
   visitMenu: storeMenuChoice(deps, handlers),
   onMyWay: handlers.replies.reply('onMyWay'),
   fiveMinutes: handlers.replies.reply('fiveMinutes'),

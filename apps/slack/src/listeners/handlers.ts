@@ -1,5 +1,6 @@
 import { approvalHandlers } from '../features/approval/approval.ts';
 import { auditHandlers } from '../features/audit.ts';
+import { cancelHandlers } from '../features/cancel/cancel.ts';
 import { delegatesHandlers } from '../features/delegates/delegates.ts';
 import type { FeatureDeps } from '../features/feature-deps.ts';
 import { homeHandlers } from '../features/home/home.ts';
@@ -7,6 +8,7 @@ import { replyHandlers } from '../features/notifications/replies.ts';
 import { settingsForAllHandlers } from '../features/set-up/settings.ts';
 import { settingsHandlers } from '../features/settings/settings.ts';
 import { updateHandlers } from '../features/update/update.ts';
+import { createFormLists } from '../features/visit/rows.ts';
 import type { Writes } from '../features/write/write.ts';
 import type { Later } from '../middleware/acknowledge.ts';
 
@@ -17,15 +19,19 @@ export interface ListenerDeps extends FeatureDeps {
 }
 
 /** The handlers that several kinds of listeners share, made once: some remember what they showed. */
-export const createHandlers = (deps: ListenerDeps) => ({
-  approval: approvalHandlers(deps, deps.writes),
-  audit: auditHandlers(deps),
-  delegates: delegatesHandlers(deps),
-  home: homeHandlers(deps),
-  replies: replyHandlers(deps),
-  settings: settingsHandlers(deps),
-  settingsForAll: settingsForAllHandlers(deps),
-  update: updateHandlers(deps),
-});
+export const createHandlers = (deps: ListenerDeps) => {
+  const lists = createFormLists();
+  return {
+    approval: approvalHandlers(deps, deps.writes),
+    audit: auditHandlers(deps),
+    cancel: cancelHandlers(deps, lists),
+    delegates: delegatesHandlers(deps),
+    home: homeHandlers(deps),
+    replies: replyHandlers(deps),
+    settings: settingsHandlers(deps),
+    settingsForAll: settingsForAllHandlers(deps),
+    update: updateHandlers(deps, lists),
+  };
+};
 
 export type Handlers = ReturnType<typeof createHandlers>;

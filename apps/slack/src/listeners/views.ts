@@ -1,11 +1,11 @@
 import type { App } from '@slack/bolt';
 import { findNeed } from '../features/approval/hold.ts';
-import { cancelByForm, showPickedToCancel } from '../features/cancel/cancel.ts';
 import { confirmGroup, submitGroup } from '../features/group/group.ts';
 import { submitInvite } from '../features/invite/invite.ts';
 import { changeConnection, submitConnection } from '../features/set-up/connect.ts';
 import { explained } from '../middleware/explain.ts';
 import type { RequestContext, SubmissionAck, ViewSubmission } from '../middleware/requests.ts';
+import { withoutAlerts } from '../slack/blocks.ts';
 import { ids } from '../slack/ids.ts';
 import { formOf } from '../slack/modals.ts';
 import type { Handlers, ListenerDeps } from './handlers.ts';
@@ -16,15 +16,15 @@ type Submit = (submission: ViewSubmission) => Promise<SubmissionAck>;
 /** Submitted forms. */
 const views = (
   deps: ListenerDeps,
-  { approval, audit, delegates, replies, settings, settingsForAll, update }: Handlers,
+  { approval, audit, cancel, delegates, replies, settings, settingsForAll, update }: Handlers,
 ): Record<keyof typeof ids.view, Submit> => ({
   invite: submitInvite(deps),
   group: submitGroup(deps, findNeed),
   groupPreview: confirmGroup(deps),
   pickToUpdate: update.showPicked,
   update: update.submit,
-  pickToCancel: showPickedToCancel(deps),
-  cancel: cancelByForm(deps),
+  pickToCancel: cancel.showPicked,
+  cancel: cancel.submit,
   delegates: delegates.submit,
   decline: approval.decline,
   askColleague: replies.submitAsk,
@@ -42,7 +42,8 @@ export const registerViews = (app: App<RequestContext>, deps: ListenerDeps, hand
       const response = await submit({ ...request, ...formOf(view) });
       if ('errors' in response) return ack({ response_action: 'errors', errors: { ...response.errors } });
       const { view: next, afterAck } = response;
-      await ack({ response_action: 'update', view: next });
+      // If Slack refused an ack, the app wouldn't know.
+      await ack({ response_action: 'update', view: withoutAlerts(next) });
       if (afterAck) deps.later(() => explained(deps.log, id, (text) => request.respond({ text }), afterAck));
     });
   }

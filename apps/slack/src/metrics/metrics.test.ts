@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { cancel } from '../../test/journey.ts';
 import { type SlackContext, slackTest, slackTestWith } from '../../test/slack-test.ts';
 import { createMetrics } from './metrics.ts';
 
@@ -21,7 +22,7 @@ describe('/metrics', () => {
     async ({ context, alice, invited }) => {
       const value = await invited();
       await alice.command('/visitor today');
-      await (await alice.message()).click('Cancel', { value });
+      await cancel(alice, await alice.message(), value);
       await alice.message(({ text }) => text.startsWith('Cancelled'));
       const response = await read(context);
       expect(response.headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/);

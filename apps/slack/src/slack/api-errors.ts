@@ -53,6 +53,10 @@ export const asSetUpError = (error: unknown): unknown => {
 /** Whether Slack refused the blocks of a message: a sentence is simpler. */
 export const refusesBlocks = (error: unknown): boolean => /blocks/.test(codeOf(error) ?? '');
 
+/** Whether Slack refused a view for what is in it. */
+export const refusesView = (error: unknown): boolean =>
+  ['invalid_arguments', 'invalid_blocks'].includes(codeOf(error) ?? '');
+
 /** Whether another replica published the Home tab since the hash that we sent. */
 export const isHashConflict = (error: unknown): boolean => codeOf(error) === 'hash_conflict';
 

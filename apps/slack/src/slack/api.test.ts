@@ -85,3 +85,17 @@ describe('when the app is not set up right in Slack', () => {
     slack.faults.clear();
   });
 });
+
+slackTest('an alert is a section from when Slack has refused one', async ({ slack, alice }) => {
+  const typesAfter = async () => {
+    await alice.command('/visitor invite Jane Canary 25:00');
+    const form = await alice.modal('Invite a visitor');
+    const [first] = form.blocks;
+    await form.close();
+    return first?.type;
+  };
+  expect(await typesAfter()).toBe('alert');
+  slack.faults.next('views.open', { error: 'invalid_arguments' });
+  expect([await typesAfter(), await typesAfter()]).toEqual(['section', 'section']);
+  expect(slack.calls.filter(({ method }) => method === 'views.open')).toHaveLength(4);
+});

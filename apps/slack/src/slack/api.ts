@@ -4,8 +4,8 @@ import type { Text } from '../languages/markup.ts';
 import type { Sleep } from '../lib/deadline.ts';
 import type { Log } from '../lib/log.ts';
 import type { TaskQueue } from '../lib/tasks.ts';
-import { asSetUpError, codeOf, rateLimitOf, refusesBlocks, SetUpError } from './api-errors.ts';
-import { section } from './blocks.ts';
+import { asSetUpError, codeOf, rateLimitOf, refusesBlocks, refusesView, SetUpError } from './api-errors.ts';
+import { section, withoutAlerts } from './blocks.ts';
 import { boltLogger } from './receiver.ts';
 
 /** A message: `text` is for notifications and screen readers, `blocks` are what is shown. */
@@ -170,6 +170,20 @@ export const createSlackApi = ({
     }
   }
 
+  let hasAlerts = true;
+
+  /** Shows a view; without alerts from when Slack has refused a view for them. */
+  const showView = async <Value>(view: ModalView, show: (view: ModalView) => Promise<Value>) => {
+    const plain = withoutAlerts(view);
+    if (!hasAlerts || !view.blocks.some(({ type }) => type === 'alert')) return show(plain);
+    return show(view).catch(async (error: unknown) => {
+      if (!refusesView(error)) throw error;
+      const shown = await show(plain);
+      hasAlerts = false;
+      return shown;
+    });
+  };
+
   const enqueue = <Value>(call: (token: string) => Promise<Value>) =>
     retryRateLimited(rateLimitWait.result, (token) => queue.run(() => call(token)));
 
@@ -217,12 +231,14 @@ export const createSlackApi = ({
       }),
     openModal: (triggerId, view) =>
       retryRateLimited(rateLimitWait.trigger, async (token) => {
-        const opened = await urgent.views.open({ token, trigger_id: triggerId, view });
+        const open = (view: ModalView) => urgent.views.open({ token, trigger_id: triggerId, view });
+        const opened = await showView(view, open);
         return opened.view?.id;
       }),
     updateModal: (viewId, view, hash) =>
       enqueue(async (token) => {
-        await queued.views.update({ token, view_id: viewId, view, ...(hash ? { hash } : {}) });
+        const options = { token, view_id: viewId, ...(hash ? { hash } : {}) };
+        await showView(view, (view) => queued.views.update({ ...options, view }));
       }),
     publishHome: (userId, view, hash) =>
       enqueue(async (token) => {

@@ -1,8 +1,11 @@
 import type {
   ActionsBlock,
+  AlertBlock,
   Button,
   ContextBlock,
   HeaderBlock,
+  KnownBlock,
+  ModalView,
   MrkdwnElement,
   Overflow,
   PlainTextElement,
@@ -37,6 +40,17 @@ export const section = (text: Text, accessory?: Overflow | Button): SectionBlock
   ...(accessory ? { accessory } : {}),
 });
 
+/** What needs attention above a form. */
+export const alert = (text: Text): AlertBlock => ({ type: 'alert', level: 'warning', text: styled(text) });
+
+/** The same view for a workspace in which Slack has no alerts yet. */
+export const withoutAlerts = (view: ModalView): ModalView => ({
+  ...view,
+  blocks: view.blocks.map((block) =>
+    block.type === 'alert' && 'text' in block ? { type: 'section', text: block.text } : block,
+  ) as KnownBlock[],
+});
+
 export const context = (text: Text): ContextBlock => ({ type: 'context', elements: [styled(text)] });
 
 export const option = (text: string, value: string): PlainTextOption => ({
@@ -53,7 +67,7 @@ export const messageOption = (message: string) => ({ options: [option(clean(mess
 /** Whether an option was chosen that is more than a text. */
 export const isChoice = ({ value }: { value: string }): boolean => value !== NO_VALUE;
 
-export const actions = (...elements: Button[]): ActionsBlock => ({ type: 'actions', elements });
+export const actions = (...elements: (Button | Overflow)[]): ActionsBlock => ({ type: 'actions', elements });
 
 export const button = (text: string, fields: Omit<Button, 'type' | 'text'>): Button => ({
   type: 'button',

@@ -25,11 +25,8 @@ export const ids = {
   action: {
     invite: 'open_invite',
     update: 'update_visit',
-    cancel: 'cancel_visit',
     inviteAnother: 'invite_another',
     copyDetails: 'copy_details',
-    later: 'move_later',
-    nextDay: 'move_to_next_day',
     inviteAgain: 'invite_again',
     moreFields: 'more_fields',
     group: 'open_group',

@@ -25,14 +25,6 @@ const blocksOf: Readonly<Record<keyof typeof slackLimits, (size: number) => obje
   ],
   buttonValue: (size) => [actions({ type: 'button', action_id: 'a', text: plain('Go'), value: x(size) })],
   blockId: (size) => [{ type: 'divider', block_id: x(size) }],
-  confirmText: (size) => [
-    actions({
-      type: 'button',
-      action_id: 'a',
-      text: plain('Go'),
-      confirm: { title: plain('Sure?'), text: plain(x(size)), confirm: plain('Yes'), deny: plain('No') },
-    }),
-  ],
   optionText: (size) => [
     actions({ type: 'static_select', action_id: 'a', options: [option(x(size), 'value')] }),
   ],
@@ -61,7 +53,6 @@ const blocksOf: Readonly<Record<keyof typeof slackLimits, (size: number) => obje
     }),
   ],
   privateMetadata: () => [{ type: 'divider' }],
-  messageBlocks: (size) => Array.from({ length: size }, () => ({ type: 'divider' })),
 };
 
 const limitsTest = base.extend('slack', async ({ task: _ }, { onCleanup }) => {
@@ -85,7 +76,6 @@ limitsTest.for(Object.entries(slackLimits))(
     const user = slack.person('alice').id;
     const show = (size: number) => {
       const blocks = blocksOf[name as keyof typeof slackLimits](size) as KnownBlock[];
-      if (name === 'messageBlocks') return call('chat.postMessage', { channel: user, text: 'Text', blocks });
       const metadata = name === 'privateMetadata' ? { private_metadata: x(size) } : {};
       return call('views.publish', { user_id: user, view: { type: 'home', blocks, ...metadata } });
     };

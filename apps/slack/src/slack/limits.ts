@@ -12,7 +12,5 @@ export const slackLimits = {
   optionGroupLabel: 75,
   overflowOptions: 5,
   selectOptions: 100,
-  messageBlocks: 50,
-  confirmText: 300,
   blockId: 255,
 } as const;

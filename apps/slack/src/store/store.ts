@@ -25,6 +25,7 @@ export interface Store {
   readonly claims: Claims;
   /** The pages of Home tabs that were shown, by whichever replica, so that each can refresh them. */
   readonly homes: Records;
+  readonly cards: Records;
   /** The request queues of the service, whose refusals all replicas know. */
   readonly quotas: SharedQuotas;
   readonly delegates: DelegateTable;
@@ -100,6 +101,7 @@ export const openStore = async ({
     leases,
     claims: createClaims(leases),
     homes: records.of('home'),
+    cards: records.of('card'),
     settings: createSettingTable(database, records.of('setting'), keepAuditMs),
     watch: createWatchTable(database, records.of('watched'), leases),
     series: createSeriesTable(records.of('series')),

@@ -89,7 +89,7 @@ export interface InstallationRow {
 export interface RecordRow {
   /** Empty for what belongs to no workspace. */
   readonly workspace: string;
-  readonly kind: 'home' | 'known' | 'lease' | 'quota' | 'series' | 'setting' | 'token' | 'watched';
+  readonly kind: 'card' | 'home' | 'known' | 'lease' | 'quota' | 'series' | 'setting' | 'token' | 'watched';
   /** Unique among those of its kind in the workspace. */
   readonly key: string;
   /** Encrypted. */

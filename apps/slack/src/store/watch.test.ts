@@ -99,7 +99,13 @@ const startReplicas = async (
     areChanging: async () => areChanging,
   };
   const replica = (own: Partial<ReaderDeps['jobs']> = {}) => {
-    const reader = createReader({ table: store.watch, jobs: { ...jobs, ...own }, now, log: silent });
+    const reader = createReader({
+      table: store.watch,
+      jobs: { ...jobs, ...own },
+      onChange: () => {},
+      now,
+      log: silent,
+    });
     return { ...reader, step: () => reader.step(workspace, people) };
   };
   return {

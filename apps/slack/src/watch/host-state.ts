@@ -16,6 +16,8 @@ const shown = [
   'endDate',
   'site',
   'host',
+  'actioned',
+  'cancelled',
 ] as const satisfies (keyof Invitation)[];
 
 /** What a notification says of its visit. */

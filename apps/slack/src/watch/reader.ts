@@ -1,3 +1,4 @@
+import type { Person } from '../access/actor.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import { isRefusal } from '../languages/errors.ts';
 import { busyOf } from '../lib/busy.ts';
@@ -15,7 +16,7 @@ import {
   lateMinutesOf,
 } from './followed.ts';
 import { handOverDigests, handOverNotifications } from './hand-over.ts';
-import { afterRead, type HostState, unknownHost } from './host-state.ts';
+import { afterRead, type HostState, type NotifiedVisit, unknownHost } from './host-state.ts';
 import { intervalMs, readingQueueOf, thriftyMs } from './pace.ts';
 import { createReadLease, KEEP_MS } from './read-lease.ts';
 
@@ -23,6 +24,8 @@ import { createReadLease, KEEP_MS } from './read-lease.ts';
 export interface ReaderDeps {
   readonly table: WatchTable;
   readonly jobs: Pick<Jobs, 'schedule' | 'areChanging'>;
+  /** Told of what happened to a visit outside this app. */
+  readonly onChange: (workspace: Workspace, visit: NotifiedVisit) => void;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
   readonly log: Log;
@@ -50,7 +53,7 @@ const BUSY_MS = 60_000;
 
 const isNew = ({ state, triedAt }: Followed) => state.readAt === undefined && triedAt === 0;
 
-export const createReader = ({ table, jobs, now, log }: ReaderDeps): Reader => {
+export const createReader = ({ table, jobs, onChange, now, log }: ReaderDeps): Reader => {
   const lease = createReadLease(table, now);
   let loadedAt = Number.NEGATIVE_INFINITY;
   let loaded: ReadonlySet<string> = new Set();
@@ -93,8 +96,10 @@ export const createReader = ({ table, jobs, now, log }: ReaderDeps): Reader => {
     loadedAt = now();
   }
 
-  async function handOver(host: Followed, email: string): Promise<void> {
-    if (host.state.found.length === 0) return;
+  async function handOver(workspace: Workspace, host: Followed, email: string): Promise<void> {
+    const { found } = host.state;
+    if (found.length === 0) return;
+    for (const { kind, visit } of found) if (kind !== 'late') onChange(workspace, visit);
     await handOverNotifications(host, jobs, now());
     await store(host, email, { ...host.state, found: [] });
   }
@@ -138,7 +143,12 @@ export const createReader = ({ table, jobs, now, log }: ReaderDeps): Reader => {
     return lease.wait(isUrgent ? usualMs : thriftyMs(starts, now(), usualMs));
   }
   /** What was read of a host is compared with what is known, and stored before it is handed over. */
-  async function compare(host: Followed, email: string, zone: string, read: Parameters<typeof afterRead>[1]) {
+  async function compare(
+    workspace: Workspace,
+    host: Followed,
+    { email, zone }: Person,
+    read: Parameters<typeof afterRead>[1],
+  ) {
     const known: HostState = { ...host.state, zone };
     const state: HostState = hasNotifications(host)
       ? afterRead(known, read, lateMinutesOf(host.wanted))
@@ -148,11 +158,12 @@ export const createReader = ({ table, jobs, now, log }: ReaderDeps): Reader => {
     // What the app itself is changing just now is noted once that is known.
     if (ids.length > 0 && (await jobs.areChanging(host.workspace, ids))) return;
     const stored = await store(host, email, state);
-    if (stored) await handOver(stored, email);
+    if (stored) await handOver(workspace, stored, email);
   }
 
   /** Reads a host. Resolves to whether that took a request. */
-  async function read({ access, visitors }: Workspace, userId: string): Promise<boolean> {
+  async function read(workspace: Workspace, userId: string): Promise<boolean> {
+    const { access, visitors } = workspace;
     const isNudged = nudged.delete(userId);
     const host = hosts.get(userId);
     if (!host) return false;
@@ -168,7 +179,7 @@ export const createReader = ({ table, jobs, now, log }: ReaderDeps): Reader => {
     const last = isFirst ? undefined : await visitors.lastRead(person);
     const isNewer = last !== undefined && last.readAt - (tried.state.readAt ?? 0) > NEWER_MS;
     if (isNewer && !isNudged) {
-      await compare(tried, person.email, person.zone, last);
+      await compare(workspace, tried, person, last);
       return false;
     }
     const [before, limit] = [visitors.reads.requests(), visitors.reads.limit()];
@@ -176,7 +187,7 @@ export const createReader = ({ table, jobs, now, log }: ReaderDeps): Reader => {
     try {
       // Refuses people who aren't hosts. What Home has just read isn't read again.
       if (isFirst) await visitors.upcoming(person);
-      await compare(tried, person.email, person.zone, await visitors.read(person, isFirst ? FRESH_MS : 0));
+      await compare(workspace, tried, person, await visitors.read(person, isFirst ? FRESH_MS : 0));
     } finally {
       const requests = visitors.reads.requests() - before;
       if (requests > 1 || visitors.reads.limit() !== limit) await spend(requests);

@@ -48,7 +48,7 @@ export const findRow = (blocks: readonly Block[], text: string): readonly Block[
 /** Selects one of several elements of the same name. */
 export interface ElementFilter {
   readonly blockId?: string | undefined;
-  /** The value of the button or of the option. */
+  /** The value of the button or of the option, or a part of it where none has exactly this value. */
   readonly value?: string | undefined;
 }
 
@@ -150,10 +150,13 @@ export const findClickable = (
   filter: ElementFilter = {},
 ): Clickable => {
   const valueIn = ({ placed, option }: Clickable) => option?.value ?? placed.element.value;
-  const all = interactiveElements(blocks)
+  const { value: wantedValue = '' } = filter;
+  const inBlock = interactiveElements(blocks)
     .filter((placed) => matches(filter, placed))
-    .flatMap(clickables)
-    .filter((found) => filter.value === undefined || valueIn(found) === filter.value);
+    .flatMap(clickables);
+  const exact = inBlock.filter((found) => valueIn(found) === wantedValue);
+  const all =
+    exact.length > 0 ? exact : inBlock.filter((found) => (valueIn(found) ?? '').includes(wantedValue));
   return find(all, wanted, {
     names: [
       ({ option, text }) => (option ? undefined : text),

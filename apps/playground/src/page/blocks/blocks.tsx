@@ -15,6 +15,13 @@ const Words = ({ text }: { text: SlackText }) => (
   </div>
 );
 
+/** The app's only level is `warning`. */
+const Alert = ({ block }: BlockProps) => (
+  <div class="box is-warning">
+    <Words text={block.text as SlackText} />
+  </div>
+);
+
 /** Text and an accessory. */
 const Section = ({ block }: BlockProps) => {
   const { text, accessory } = block;
@@ -55,6 +62,7 @@ const RichText = ({ block }: BlockProps<{ elements: RichTextPreformatted[] }>) =
 /** The blocks that the Slack app sends. The limits have checked that each fits its type. */
 const kinds = {
   actions: Actions,
+  alert: Alert,
   context: Context,
   divider: () => <hr />,
   header: ({ block }: BlockProps<HeaderBlock>) => <h3>{block.text.text}</h3>,

@@ -5,9 +5,11 @@ import { makeDelegate } from '../../../test/delegation.ts';
 import { wordsOf } from '../../../test/fill-in.ts';
 import { forged, pressing } from '../../../test/forged.ts';
 import { openPreview } from '../../../test/groups.ts';
+import { chooseIn } from '../../../test/journey.ts';
 import { openInviteForm, type SlackContext, slackTest, slackTestWith } from '../../../test/slack-test.ts';
 import { ids } from '../../slack/ids.ts';
 import { movedValue } from '../visit/move-times.ts';
+import { menuValue } from '../visit/offers.ts';
 
 const starting = (text: string) => (message: { readonly text: string }) => message.text.startsWith(text);
 
@@ -22,16 +24,14 @@ const approvedVisit = async (context: SlackContext, approvers = ['U0BOB', 'U0CAR
 };
 
 const listOf = async ({ alice }: SlackContext) => {
-  await alice.command('/visitor update globex');
+  await alice.command('/visitor find globex');
   return alice.message('upcoming');
 };
 
-/** Opens the form of the only visit of a list. */
-const openUpdate = async (context: SlackContext, value: string, find = 'honest') => {
-  const { alice } = context;
+/** Opens the form of the only visit that fits. */
+const openUpdate = async ({ alice }: SlackContext) => {
   await alice.currentModal?.close();
-  await alice.command(`/visitor update ${find}`);
-  await (await alice.message('upcoming')).click('Update', { value });
+  await alice.command('/visitor update honest');
   return alice.modal('Update a visit');
 };
 
@@ -49,7 +49,7 @@ describe('a change of what was approved waits for a new approval', () => {
     async ({ context, slack }) => {
       const { alice, sandbox } = context;
       const id = await approvedVisit(context);
-      const form = await openUpdate(context, id);
+      const form = await openUpdate(context);
       await form.fill({ ...mallory, companyName: 'Rival' }).submit();
       await alice.message('Mallory Evil’s visit isn’t updated yet: this needs approval');
       expect([await visitorOf(context, id), sandbox.outbox.list()]).toEqual([['Ada', onMonday], []]);
@@ -127,7 +127,9 @@ describe('a change of what was approved waits for a new approval', () => {
     const guests = 'Ada Honest ada.h@globex.example.com';
     await (await openPreview(alice, { guests, days: ['2026-07-08', '2026-07-09'] })).submit();
     await alice.message('3 of 3 invitations sent');
-    const form = await openUpdate(context, (await upcoming())[0]?.id ?? '', 'ada');
+    await alice.currentModal?.close();
+    await chooseIn(alice, 'update', (await upcoming())[0]?.id ?? '');
+    const form = await alice.modal('Update a visit');
     await form.fill({ lastName: 'Evil', series: 'This and the 2 after it' });
     sandbox.faults.set([{ operation: 'invitations.update', status: 403, times: 1 }]);
     await form.submit();
@@ -149,13 +151,13 @@ slackTest('an approval is not for what the visit has become since', async ({ con
   const [first, second] = sites;
   await needApproval(context, { visitorTypes: [], sites: [second?.id ?? ''] });
   const id = await context.invited({ ...ada, siteId: first?.id ?? '' });
-  const form = await openUpdate(context, id);
+  const form = await openUpdate(context);
   const [there] = await form.typeahead('siteId', second?.name ?? '');
   await form.fill({ siteId: there?.value ?? '' }).submit();
   await alice.message('isn’t updated yet');
   const bob = slack.person('bob');
   const request = await requestTo(context, bob);
-  await (await openUpdate(context, id)).fill(mallory).submit();
+  await (await openUpdate(context)).fill(mallory).submit();
   await alice.message(starting('Updated'));
   await request.click('Approve');
   await alice.message('Mallory Evil’s visit isn’t updated yet');
@@ -229,7 +231,12 @@ slackTestWith({ access: { admins: ['U0PAT'] } })(
     const id = await approvedVisit(context);
     const [pat, bob, carol] = [slack.person('pat'), slack.person('bob'), slack.person('carol')];
     const [start = 0, end = 0] = [onMonday, '2026-07-06T11:00:00Z'].map((time) => Date.parse(time) / 1000);
-    await forged(context, pat.id, pressing(ids.action.nextDay, movedValue.write({ id, start, end })));
+    const value = movedValue.write({ id, start, end });
+    await forged(
+      context,
+      pat.id,
+      pressing(ids.action.visitMenu, menuValue.write({ offer: 'nextDay', value })),
+    );
     const request = await requestTo(context, bob);
     await carol.message('asks you to approve');
     await client.invitations.change(id, { hostEmail: 'carol@example.com' }, { suppressEmail: true });

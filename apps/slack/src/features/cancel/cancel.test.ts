@@ -1,5 +1,8 @@
+import type { Message } from '@visitor-invitations/fake-slack';
 import { describe, expect } from 'vitest';
+import { makeDelegate } from '../../../test/delegation.ts';
 import { wordsOf } from '../../../test/fill-in.ts';
+import { cancel } from '../../../test/journey.ts';
 import { type SlackContext, slackTest } from '../../../test/slack-test.ts';
 
 const listOf = async (alice: SlackContext['alice']) => {
@@ -10,49 +13,47 @@ const listOf = async (alice: SlackContext['alice']) => {
 const deletions = (sandbox: SlackContext['sandbox']) =>
   sandbox.requests.list().filter(({ operation }) => operation === 'invitations.delete');
 
-describe('the Cancel button', () => {
+const questionOf = async (alice: SlackContext['alice'], list: Message, value: string) => {
+  await list.click('Cancel', { value });
+  return alice.modal('Cancel a visit');
+};
+
+describe('Cancel in the menu of a visit', () => {
   slackTest(
     'asks first, cancels the visit, and offers to invite the visitor again',
     async ({ invited, alice, client }) => {
       const id = await invited();
-      const list = await listOf(alice);
-      const [button] = list.blocks.flatMap(({ elements = [] }) =>
-        elements.filter(({ action_id }) => action_id === 'cancel_visit'),
-      );
-      expect(button).toMatchObject({
-        confirm: { title: { text: 'Cancel this visit?' }, deny: { text: 'Keep visit' } },
-        accessibility_label: 'Cancel: Vera Canary',
-      });
-      await list.click('Cancel', { value: id });
+      const question = await questionOf(alice, await listOf(alice), id);
+      expect(wordsOf(question)).toMatch(/\*Vera Canary\*.*Cancel this visit\?.*may be notified by email/s);
+      await question.submit();
       const card = await alice.message();
       expect(card.text).toMatch(/^Cancelled: Vera Canary/);
-      expect(card.isEphemeral).toBe(true);
       expect((await client.invitations.get(id)).cancelled).toBeDefined();
       await card.click('Invite again');
-      expect((await alice.modal()).title).toBe('Invite a visitor');
+      await alice.modal('Invite a visitor');
     },
   );
 
-  slackTest(
-    'cancels once when it is pressed in two lists at the same time, and says so in both',
-    async ({ invited, alice, sandbox }) => {
-      const value = await invited();
-      const lists = [await listOf(alice), await listOf(alice)];
-      await Promise.all(lists.map((list) => list.click('Cancel', { value })));
-      // The lists are replaced besides.
-      const next = async () => (await alice.message(({ text }) => text.includes('Vera Canary'))).text;
-      const told = [await next(), await next()].sort();
-      expect(told[0]).toMatch(/^Already cancelled: Vera Canary.* Nothing was sent\.$/);
-      expect(told[1]).toMatch(/^Cancelled: Vera Canary/);
-      expect(sandbox.outbox.list()).toHaveLength(1);
-    },
-  );
+  slackTest('cancels once when two questions are confirmed, and says so in both', async ({ context }) => {
+    const { invited, sandbox, slack } = context;
+    await makeDelegate(context);
+    const value = await invited();
+    const people = [slack.person('alice'), slack.person('nora')];
+    const questions = await Promise.all(
+      people.map(async (person) => questionOf(person, await listOf(person), value)),
+    );
+    await Promise.all(questions.map((question) => question.submit()));
+    const told = () => JSON.stringify(people.map(({ messages }) => messages.map(wordsOf)));
+    await expect.poll(told).toContain('Vera Canary’s visit was already cancelled');
+    expect(told()).toContain('Vera Canary’s visit is cancelled');
+    expect(sandbox.outbox.list()).toHaveLength(1);
+  });
 
   slackTest('claims no email where the visitor has no address', async ({ invited, alice }) => {
     const id = await invited({ email: undefined });
-    const list = await listOf(alice);
-    expect(JSON.stringify(list.blocks)).not.toContain('email');
-    await list.click('Cancel', { value: id });
+    const question = await questionOf(alice, await listOf(alice), id);
+    expect(wordsOf(question)).not.toContain('email');
+    await question.submit();
     expect((await alice.message()).text).toContain('The visitor won’t be emailed.');
   });
 
@@ -60,7 +61,7 @@ describe('the Cancel button', () => {
     const value = await invited();
     const list = await listOf(alice);
     sandbox.faults.set([{ operation: 'invitations.delete', drop: 'after' }]);
-    await list.click('Cancel', { value });
+    await cancel(alice, list, value);
     expect((await alice.message()).text).toMatch(/^Cancelled: Vera Canary/);
   });
 
@@ -73,7 +74,7 @@ describe('the Cancel button', () => {
       const id = await invited();
       const list = await listOf(alice);
       sandbox.faults.set([{ operation: 'invitations.delete', status }]);
-      await list.click('Cancel', { value: id });
+      await cancel(alice, list, id);
       expect((await alice.message()).text).toMatch(told);
     },
   );
@@ -85,7 +86,7 @@ slackTest(
     const id = await invited();
     const list = await listOf(alice);
     sandbox.frontDesk.checkIn(id);
-    await list.click('Cancel', { value: id });
+    await cancel(alice, list, id);
     expect((await alice.message()).text).toContain('checked in, so the visit can no longer be cancelled');
     expect((await client.invitations.get(id)).cancelled).toBeUndefined();
   },

@@ -9,43 +9,56 @@ import type {
 import { ids } from '../../slack/ids.ts';
 import { newMetadata, readMetadata } from '../../slack/metadata.ts';
 import { openModal } from '../../slack/modals.ts';
+import { stateOf } from '../../visitors/visit.ts';
 import type { FeatureDeps } from '../feature-deps.ts';
 import { openPick, showPicked } from '../pick-visit.ts';
+import { knownVisit } from '../visit/recent.ts';
+import type { FormLists } from '../visit/rows.ts';
 import { isForRest, laterVisits } from '../visit/series.ts';
-import { acceptButton, acceptForm } from '../write/accept.ts';
+import { acceptForm } from '../write/accept.ts';
 import type { SeriesPayload } from '../write/payloads.ts';
 import { confirmView } from './write.ts';
 
 /** Opens the menu of visits to cancel. */
 export const openPickToCancel = openPick('cancel', ids.view.pickToCancel);
 
-/** The question whether to cancel one of the host's visits. */
+/** The question whether to cancel one of the host's visits. The cancellation reads it again. */
 const confirmViewOf =
   ({ clock, newId, series }: FeatureDeps) =>
   async (request: SlackRequest, invitationId: string): Promise<ModalView> => {
     const { workspace, userId } = request;
     const actor = await workspace.access.actor(userId);
-    const invitation = await workspace.access.visits(actor).getExpected(invitationId);
+    const known = await knownVisit(workspace, actor, clock.now(), invitationId);
+    const isExpected = known && stateOf(known, clock.now()) === 'expected';
+    const invitation = isExpected ? known : await workspace.access.visits(actor).getExpected(invitationId);
     const later = await laterVisits(series, request, invitationId);
     return confirmView(invitation, clock.at(actor), newMetadata(newId(), actor, { invitationId, later }));
   };
 
-/** Asks whether to cancel the visit that was picked. */
-export const showPickedToCancel = (deps: FeatureDeps) => showPicked(confirmViewOf(deps));
+/** Opens the question of a visit. */
+export const openToCancel =
+  (deps: FeatureDeps) =>
+  (request: SlackRequest, invitationId: string): Promise<void> =>
+    openModal(request, () => confirmViewOf(deps)(request, invitationId));
 
-/** Opens the question for the visit of a menu option. */
-export const openCancel = (deps: FeatureDeps) => (action: ActionRequest) =>
-  openModal(action, () => confirmViewOf(deps)(action, action.value));
+/** Opens the question for the visit of a menu. */
+const openCancel = (deps: FeatureDeps, lists: FormLists) => (action: ActionRequest) => {
+  const requestId = deps.newId();
+  lists.note(requestId, action);
+  return openToCancel({ ...deps, newId: () => requestId })(action, action.value);
+};
 
 /** Accepts the cancellation of the visit of a confirmed question. */
-export const cancelByForm =
-  ({ jobs, clock }: FeatureDeps) =>
+const submitCancel =
+  ({ jobs, clock }: FeatureDeps, lists: FormLists) =>
   async (submission: ViewSubmission): Promise<SubmissionAck> => {
     const metadata = readMetadata(submission.metadata);
     const { requestId: id, invitationId = '' } = metadata;
     const formWithProblem = (problem: Text) => confirmView({}, clock.at(metadata), metadata, problem);
-    if (!isForRest(submission.values))
-      return acceptForm(jobs, submission, { kind: 'cancel', id, payload: { invitationId }, formWithProblem });
+    if (!isForRest(submission.values)) {
+      const payload = { invitationId, list: lists.find(id) };
+      return acceptForm(jobs, submission, { kind: 'cancel', id, payload, formWithProblem });
+    }
     const payload: Omit<SeriesPayload, 'userId'> = {
       work: { kind: 'cancel', invitationId },
       times: metadata,
@@ -53,10 +66,9 @@ export const cancelByForm =
     return acceptForm(jobs, submission, { kind: 'group', id, payload, formWithProblem });
   };
 
-/** Cancels the visit of a button, or asks whether those are meant as well that follow it. */
-export const cancelByButton =
-  (deps: FeatureDeps) =>
-  async (action: ActionRequest): Promise<() => Promise<void>> => {
-    const later = await laterVisits(deps.series, action, action.value);
-    return later === 0 ? acceptButton(deps.jobs, action, 'cancel') : () => openCancel(deps)(action);
-  };
+/** Cancelling from a menu, or by picking a visit. */
+export const cancelHandlers = (deps: FeatureDeps, lists: FormLists) => ({
+  open: openCancel(deps, lists),
+  showPicked: showPicked(confirmViewOf(deps)),
+  submit: submitCancel(deps, lists),
+});

@@ -1,18 +1,19 @@
 import type { ModalView } from '@slack/types';
 import { mention, type Text } from '../../languages/markup.ts';
 import { texts } from '../../languages/texts.ts';
+import { attempt } from '../../lib/log.ts';
 import type {
   ActionRequest,
   SlackRequest,
   SubmissionAck,
   ViewSubmission,
 } from '../../middleware/requests.ts';
-import type { Message } from '../../slack/api.ts';
+import type { Message, PostedMessage } from '../../slack/api.ts';
 import { explainError } from '../../slack/explain-error.ts';
 import { openModal, showInModal, textView } from '../../slack/modals.ts';
-import { notify, type PersonInWorkspace } from '../../workspaces/person.ts';
+import { notify, type PersonInWorkspace, send } from '../../workspaces/person.ts';
 import type { FeatureDeps } from '../feature-deps.ts';
-import { askMessage, delegatesView, PERSON, partiesValue } from './view.ts';
+import { askMessage, delegatesView, type Parties, PERSON, partiesValue } from './view.ts';
 
 const viewOf = async (
   { workspace: { access }, userId }: PersonInWorkspace,
@@ -26,8 +27,17 @@ const viewOf = async (
 export const openDelegates = (request: SlackRequest): Promise<void> =>
   openModal(request, () => viewOf(request));
 
+/** How long a request's buttons are taken away once it's answered elsewhere, in milliseconds. */
+const KEEP_MS = 30 * 24 * 3_600_000;
+
+/** Where the message is that asked a delegate. */
+const keyOf = ({ workspace }: Pick<PersonInWorkspace, 'workspace'>, { host, delegate }: Parties) => ({
+  workspace: workspace.id,
+  key: `delegation ${host} ${delegate}`,
+});
+
 /** What people do about delegates. Each of the two gets a message about each step of the other. */
-export const delegatesHandlers = ({ log, changeEvents }: FeatureDeps) => {
+export const delegatesHandlers = ({ cards, log, changeEvents }: FeatureDeps) => {
   /** What was done is done, also when this message does not arrive: both see it in their lists. */
   const notifyOther = ({ workspace }: PersonInWorkspace, userId: string, message: () => Message) =>
     notify(log, 'a direct message was not sent', { workspace, userId }, message);
@@ -38,7 +48,12 @@ export const delegatesHandlers = ({ log, changeEvents }: FeatureDeps) => {
     const delegate = values[PERSON]?.[PERSON]?.selected_user ?? '';
     try {
       const isNew = await access.delegates.ask(await access.actor(userId), delegate);
-      if (isNew) await notifyOther(submission, delegate, () => askMessage({ host: userId, delegate }));
+      const parties = { host: userId, delegate };
+      const posted = isNew && (await notifyOther(submission, delegate, () => askMessage(parties)));
+      if (posted)
+        await attempt(log, 'the place of a request was not recorded', () =>
+          cards.put(keyOf(submission, parties), { value: posted, keep_until: cards.inMs(KEEP_MS) }),
+        );
       await showInModal(submission, await viewOf(submission));
     } catch (error) {
       // The list shows how it is, below what did not work.
@@ -52,10 +67,18 @@ export const delegatesHandlers = ({ log, changeEvents }: FeatureDeps) => {
     return { view: textView(texts().modal.wait), afterAck: () => ask(submission) };
   }
 
-  /** Says what was done where its button was. */
+  /** Takes the buttons from the message that asked the delegate, if it was answered in the list. */
+  const closeRequest = ({ workspace, modalId }: ActionRequest, parties: Parties, text: () => Text) =>
+    attempt(log, 'a request was not changed', async () => {
+      const asked = modalId && (await cards.find(keyOf({ workspace }, parties)));
+      const person = { workspace, userId: parties.delegate };
+      if (asked) await send(person, () => ({ text: text() }), asked.value as PostedMessage);
+    });
+
+  /** Says what was done where its button was, which goes. */
   const respond = async (action: ActionRequest, notification: Text): Promise<void> => {
     const { workspace, modalId: viewId } = action;
-    if (viewId === undefined) return action.respond({ text: notification });
+    if (viewId === undefined) return action.replace({ text: notification });
     await showInModal({ workspace, viewId }, await viewOf(action, notification));
   };
 
@@ -66,7 +89,9 @@ export const delegatesHandlers = ({ log, changeEvents }: FeatureDeps) => {
     if (!(await workspace.access.delegates.accept(actor, host)))
       return respond(action, texts().delegates.gone);
     await notifyOther(action, host, () => ({ text: texts().delegates.accepted(mention(userId)) }));
-    await respond(action, texts().delegates.acceptedBy(mention(host)));
+    const accepted = () => texts().delegates.acceptedBy(mention(host));
+    await closeRequest(action, { host, delegate: userId }, accepted);
+    await respond(action, accepted());
     changeEvents.emit(action);
   }
 
@@ -83,6 +108,7 @@ export const delegatesHandlers = ({ log, changeEvents }: FeatureDeps) => {
         ? texts().delegates.endedByHost(mention(host))
         : texts().delegates.endedByDelegate(mention(delegate)),
     }));
+    await closeRequest(action, parties, () => texts().delegates.gone);
     await respond(action, texts().delegates.ended);
     changeEvents.emit({ workspace, userId: delegate });
   }

@@ -14,7 +14,7 @@ export const PERSON = 'person';
 
 /** The two people of a delegation. */
 const parties = z.object({ host: z.string(), delegate: z.string() });
-type Parties = z.infer<typeof parties>;
+export type Parties = z.infer<typeof parties>;
 
 /** Writes and reads the value of a button. */
 export const partiesValue = inButton(parties);

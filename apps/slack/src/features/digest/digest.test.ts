@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
 import { on } from '../../../test/home.ts';
+import { cancel } from '../../../test/journey.ts';
 import { follow, noNotifications, settingsOf, settled } from '../../../test/notifications.ts';
 import { type SlackContext, slackTest, slackTestWith } from '../../../test/slack-test.ts';
 import type { PersonSettings } from '../../settings/schemas.ts';
@@ -36,7 +37,7 @@ for (const mode of ['http', 'socket'] as const) {
       await turn(context, '2026-07-06T09:00:05Z');
       const list = await alice.message();
       expect(list).toMatchObject({ text: '1 visit today', isEphemeral: false });
-      await list.click('Cancel', { value: id });
+      await cancel(alice, list, id);
       await alice.message(({ text }) => text.startsWith('Cancelled'));
       await turn(context, '2026-07-06T11:00:00Z');
       await turn(context, '2026-07-06T16:00:00Z');

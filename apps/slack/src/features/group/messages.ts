@@ -9,7 +9,7 @@ import { explainError } from '../../slack/explain-error.ts';
 import { ids } from '../../slack/ids.ts';
 import { invitationOf } from '../../visit/fields.ts';
 import { nameOf, when } from '../visit/lines.ts';
-import { compactRow } from '../visit/rows.ts';
+import { visitRow } from '../visit/rows.ts';
 import type { HeldState } from '../write/held.ts';
 import type { DonePart, FailedPart, HeldPart, Progress } from './progress.ts';
 import type { GroupPayload, Part } from './work.ts';
@@ -123,7 +123,7 @@ export const resultMessage = (
   const asked = held.filter(({ jobId }) => states.has(jobId));
   const rows = [
     ...asked.map(heldRow),
-    ...done.map((one) => compactRow(madeVisit(one, at.now), '', at, undefined)),
+    ...done.map((one) => visitRow(madeVisit(one, at.now), at, {})),
   ];
   const rest = rows.length - MAX_ROWS;
   return {

@@ -2,14 +2,12 @@ import type { Invitation } from '@visitor-invitations/core';
 import { addDays } from '../../clock/zone.ts';
 import type { ZonedNow } from '../../clock/zoned-now.ts';
 import { byState, isOver } from '../../visitors/visit.ts';
+import { MAX_ROWS } from '../visit/rows.ts';
 import { isShownBy } from './filter.ts';
 import type { HomeFilter, HomePage } from './page.ts';
 
 /** Number of days after today that are shown. */
 export const DAYS_AHEAD = 14;
-
-/** Visits per page. With their headings they are well below Slack's limit of 100 blocks. */
-export const PAGE_VISITS = 20;
 
 /** A day's visits on a page, by start. */
 export interface Day {
@@ -65,9 +63,9 @@ export const agendaOf = (
   const shown = near.filter(({ visit }) => filter || isUnfolded || !isOver(visit, at.now));
   if (isPast) shown.reverse();
   else shown.sort((a, b) => a.day.localeCompare(b.day) || order(a.visit, b.visit));
-  const pages = Math.max(1, Math.ceil(shown.length / PAGE_VISITS));
+  const pages = Math.max(1, Math.ceil(shown.length / MAX_ROWS));
   const page = Math.min(requested, pages - 1);
-  const onPage = shown.slice(page * PAGE_VISITS, (page + 1) * PAGE_VISITS);
+  const onPage = shown.slice(page * MAX_ROWS, (page + 1) * MAX_ROWS);
   return {
     today,
     days: [...new Set(onPage.map(({ day }) => day))].map((day) => ({

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { fillIn, wordsOf } from '../../../test/fill-in.ts';
 import { searches } from '../../../test/home.ts';
+import { cancel } from '../../../test/journey.ts';
 import { type SlackContext, slackTest, slackTestWith } from '../../../test/slack-test.ts';
 
 type Surface = (context: SlackContext, visit: string) => Promise<unknown>;
@@ -60,10 +61,10 @@ slackTest(
     const shown = await list(alice);
     sandbox.faults.set([{ operation: 'invitations.delete', status: 403 }]);
     const asked = searches(sandbox);
-    await shown.click('Cancel', { value });
+    await cancel(alice, shown, value);
     await alice.message();
     sandbox.faults.set([{ operation: 'invitations.delete', drop: 'after' }]);
-    await shown.click('Cancel', { value });
+    await cancel(alice, shown, value);
     await alice.waitForHome('Show 1 past or cancelled');
     await stopApp();
     expect(searches(sandbox)).toBe(asked + 1);
@@ -100,7 +101,7 @@ slackTest(
     const value = await invited();
     const shown = await list(alice);
     const asked = searches(sandbox);
-    await shown.click('Cancel', { value });
+    await cancel(alice, shown, value);
     expect((await alice.message()).text).toMatch(/^Cancelled: Vera Canary/);
     await stopApp();
     expect(searches(sandbox)).toBe(asked);

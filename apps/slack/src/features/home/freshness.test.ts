@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest';
 import { wordsOf } from '../../../test/fill-in.ts';
 import { searches, VISITS, visitorsOf } from '../../../test/home.ts';
+import { cancel } from '../../../test/journey.ts';
 import { type AppOptions, type SlackContext, slackTest, slackTestWith } from '../../../test/slack-test.ts';
 import { BUDGET_MS } from '../../lib/deadline.ts';
 
@@ -115,7 +116,7 @@ describe('several at once', () => {
       pass(sandbox);
       sandbox.faults.set([{ operation: search, nth: 1, delayMs: LONG }]);
       await slack.events.homeOpened(alice);
-      await list.click('Cancel', { value });
+      await cancel(alice, list, value);
       await alice.waitForHome('Show 1 past or cancelled');
       await stopApp();
       expect(published(slack)).toHaveLength(1);
@@ -132,7 +133,7 @@ describe('several at once', () => {
       const opened = slack.events.homeOpened(alice);
       await slack.waitForCall('users.info');
       await opened;
-      await list.click('Cancel', { value });
+      await cancel(alice, list, value);
       await stopApp();
       expect(alice.currentHome && wordsOf(alice.currentHome)).toContain('Show 1 past or cancelled');
     },

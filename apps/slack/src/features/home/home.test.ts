@@ -154,7 +154,7 @@ describe('a button of the Home tab', () => {
       await invited();
       const home = await alice.home();
       sandbox.faults.set([{ operation: 'invitations.get', status: 403 }]);
-      await home.row('Vera Canary').click('Cancel');
+      await home.row('Vera Canary').click('Update');
       const { text, isEphemeral } = await alice.message();
       expect(text).toMatch(/^The visitor service rejected this app’s credentials/);
       expect(isEphemeral).toBe(false);

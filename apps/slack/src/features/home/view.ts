@@ -8,8 +8,8 @@ import { actions, button, context, header, plain, section } from '../../slack/bl
 import { ids } from '../../slack/ids.ts';
 import type { VisitList } from '../../visitors/visitors.ts';
 import { ageText } from '../visit/age.ts';
-import { compactRow } from '../visit/rows.ts';
-import { type Agenda, DAYS_AHEAD, type Day, PAGE_VISITS } from './agenda.ts';
+import { MAX_ROWS, visitRow } from '../visit/rows.ts';
+import { type Agenda, DAYS_AHEAD, type Day } from './agenda.ts';
 import { DAYS_BACK, filterMenu } from './filter.ts';
 import { type HomePage, pageValue } from './page.ts';
 
@@ -85,8 +85,8 @@ const afterThat = ({ page, pages, hasAhead, later, filter }: Agenda): KnownBlock
 /** The number of the page, and buttons to the others. */
 const paging = ({ page, pages, total, filter, isUnfolded }: Agenda, of: string | undefined): KnownBlock[] => {
   if (pages === 1) return [];
-  const first = page * PAGE_VISITS;
-  const last = Math.min(first + PAGE_VISITS, total);
+  const first = page * MAX_ROWS;
+  const last = Math.min(first + MAX_ROWS, total);
   return [
     context(texts().home.page(first + 1, last, total)),
     actions(
@@ -139,7 +139,7 @@ export const agendaView = (agenda: Agenda, at: ZonedNow, reader: Reader): HomeVi
   const rowsOf = ({ day, visits }: Day) => [
     header(dayName(day, at)),
     // A line above the visits of another host says whose they are.
-    ...visits.map((visit) => compactRow(visit, day, at, of === undefined ? actor : visit.host)),
+    ...visits.map((visit) => visitRow(visit, at, { day, reader: of === undefined ? actor : visit.host })),
   ];
   return home([
     {

@@ -1,8 +1,6 @@
 import type { ModalView } from '@slack/types';
-import { LRUCache } from 'lru-cache';
 import type { Text } from '../../languages/markup.ts';
 import { texts } from '../../languages/texts.ts';
-import { atMost } from '../../lib/cache.ts';
 import type {
   ActionRequest,
   SlackRequest,
@@ -10,14 +8,14 @@ import type {
   ViewSubmission,
 } from '../../middleware/requests.ts';
 import { ids } from '../../slack/ids.ts';
-import { firstRequestId, newMetadata, readMetadata } from '../../slack/metadata.ts';
+import { newMetadata, readMetadata } from '../../slack/metadata.ts';
 import { openModal, textView } from '../../slack/modals.ts';
 import { allChanged, checkChanges } from '../../visit/check-form.ts';
 import { readInitialValues, readValues, type VisitField, valuesOfInvitation } from '../../visit/fields.ts';
 import type { FeatureDeps } from '../feature-deps.ts';
 import { openPick, showPicked } from '../pick-visit.ts';
 import { visitForm } from '../visit/form-view.ts';
-import { type ListInMessage, listOf } from '../visit/rows.ts';
+import type { FormLists } from '../visit/rows.ts';
 import { isForRest, laterVisits } from '../visit/series.ts';
 import { dateWarning, warningTexts, withConfirmed } from '../visit/warnings.ts';
 import { acceptForm } from '../write/accept.ts';
@@ -40,24 +38,24 @@ const updateFormOf =
     return visitForm('update', valuesOfInvitation(invitation), metadata);
   };
 
-/** The lists whose buttons opened forms, by the id of the form: a query may name a visitor, so it is not in the form. */
-type Lists = LRUCache<string, ListInMessage>;
-const MAX_LISTS = 5000;
+/** Opens the form of a visit. */
+export const openToUpdate =
+  (deps: FeatureDeps) =>
+  (request: SlackRequest, invitationId: string): Promise<void> =>
+    openModal(request, () => updateFormOf(deps)(request, invitationId));
 
-/** Opens the form of the visit of a button. */
-const openUpdate = (deps: FeatureDeps, lists: Lists) => (action: ActionRequest) => {
+/** Opens the form of the visit of a button or a menu. */
+const openUpdate = (deps: FeatureDeps, lists: FormLists) => (action: ActionRequest) => {
   const requestId = deps.newId();
-  const list = listOf(action);
-  if (list) lists.set(requestId, list);
-  const formOf = updateFormOf({ ...deps, newId: () => requestId });
-  return openModal(action, () => formOf(action, action.value));
+  lists.note(requestId, action);
+  return openToUpdate({ ...deps, newId: () => requestId })(action, action.value);
 };
 
 const isDate = (field: VisitField) => field === 'startDate' || field === 'endDate';
 
 /** Accepts the fields that the host changed in the form, once however often it is submitted. */
 const submitUpdate =
-  ({ jobs, clock }: FeatureDeps, lists: Lists) =>
+  ({ jobs, clock }: FeatureDeps, lists: FormLists) =>
   async (submission: ViewSubmission): Promise<SubmissionAck> => {
     const submitted = readMetadata(submission.metadata);
     const values = readValues(submission.values);
@@ -79,7 +77,7 @@ const submitUpdate =
       const payload: Omit<SeriesPayload, 'userId'> = { work, times: metadata };
       return acceptForm(jobs, submission, { kind: 'group', id, payload, formWithProblem });
     }
-    const list = lists.get(firstRequestId(id));
+    const list = lists.find(id);
     const payload: Omit<UpdatePayload, 'userId'> = {
       invitationId,
       changed,
@@ -95,11 +93,8 @@ const submitUpdate =
   };
 
 /** Updating from a button, or by picking a visit. */
-export const updateHandlers = (deps: FeatureDeps) => {
-  const lists: Lists = new LRUCache(atMost(MAX_LISTS));
-  return {
-    open: openUpdate(deps, lists),
-    showPicked: showPicked(updateFormOf(deps)),
-    submit: submitUpdate(deps, lists),
-  };
-};
+export const updateHandlers = (deps: FeatureDeps, lists: FormLists) => ({
+  open: openUpdate(deps, lists),
+  showPicked: showPicked(updateFormOf(deps)),
+  submit: submitUpdate(deps, lists),
+});

@@ -1,7 +1,7 @@
 import type { Button, ModalView } from '@slack/types';
 import type { Text } from '../../languages/markup.ts';
 import { texts } from '../../languages/texts.ts';
-import { actions, button, plain, section } from '../../slack/blocks.ts';
+import { actions, alert, button, plain } from '../../slack/blocks.ts';
 import { ids } from '../../slack/ids.ts';
 import { type FormMetadata, writeMetadata } from '../../slack/metadata.ts';
 import { readOnlyView } from '../../slack/modals.ts';
@@ -25,7 +25,8 @@ export const visitForm = (
   const { title, tooLong, submit, submitAnyway } = texts()[kind];
   return {
     ...readOnlyView(title, [
-      ...(problem ? [section(problem, remedy)] : []),
+      ...(problem ? [alert(problem)] : []),
+      ...(remedy ? [actions(remedy)] : []),
       ...(kind === 'update' ? seriesBlocks(metadata, UPDATE_REQUESTS) : []),
       ...formBlocks(values, { zone: metadata.zone, whenTooLong: tooLong, errors, isWhole: metadata.isWhole }),
       ...(kind === 'invite' ? [actions(button(texts().group.title, { action_id: ids.action.group }))] : []),

@@ -3,7 +3,7 @@ import { addDays } from '../../clock/zone.ts';
 import type { ZonedNow } from '../../clock/zoned-now.ts';
 import type { Text } from '../../languages/markup.ts';
 import { texts } from '../../languages/texts.ts';
-import { option, plain, section } from '../../slack/blocks.ts';
+import { alert, option, plain } from '../../slack/blocks.ts';
 import { ids } from '../../slack/ids.ts';
 import { slackLimits } from '../../slack/limits.ts';
 import { type FormMetadata, writeMetadata } from '../../slack/metadata.ts';
@@ -87,7 +87,7 @@ export const groupForm = (
   const afterEnd = common.findIndex(({ block_id }) => block_id === 'endDate') + 1;
   return {
     ...readOnlyView(title, [
-      ...(problem ? [section(problem)] : []),
+      ...(problem ? [alert(problem)] : []),
       guestsBlock(text),
       fileBlock(),
       ...common.toSpliced(afterEnd, 0, daysBlock(days, at)),

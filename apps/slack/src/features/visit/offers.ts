@@ -1,15 +1,14 @@
-import type { ActionsBlock, Button, ConfirmationDialog, Overflow } from '@slack/types';
+import type { ActionsBlock, Overflow } from '@slack/types';
 import type { Invitation } from '@visitor-invitations/core';
 import * as z from 'zod';
 import type { ZonedNow } from '../../clock/zoned-now.ts';
-import { shorten, type Text } from '../../languages/markup.ts';
+import type { Text } from '../../languages/markup.ts';
 import { texts } from '../../languages/texts.ts';
-import { actions, button, option, plain } from '../../slack/blocks.ts';
+import { actions, button, option } from '../../slack/blocks.ts';
 import { inOption } from '../../slack/codec.ts';
 import { ids } from '../../slack/ids.ts';
 import { slackLimits } from '../../slack/limits.ts';
-import { stateOf, type VisitState } from '../../visitors/visit.ts';
-import { hostOf, nameOf, whenAndZone, where } from './lines.ts';
+import { isOver, stateOf, type VisitState } from '../../visitors/visit.ts';
 import { type Move, movedValue, timesOf } from './move-times.ts';
 
 const offer = z.enum(['update', 'later', 'nextDay', 'copyDetails', 'inviteAgain', 'cancel']);
@@ -46,52 +45,26 @@ const offersOf = (invitation: Invitation, at: ZonedNow) => {
 export const cancelMail = ({ email }: Partial<Invitation>): Text | undefined =>
   email ? texts().cancel.mail : undefined;
 
-const confirmCancel = (invitation: Invitation, at: ZonedNow): ConfirmationDialog => ({
-  title: plain(texts().cancel.confirmTitle),
-  text: plain(
-    texts().cancel.confirm(
-      nameOf(invitation),
-      whenAndZone(invitation, at).plain,
-      where(invitation).plain,
-      hostOf(invitation),
-      cancelMail(invitation),
-    ),
-    slackLimits.confirmText,
-  ),
-  confirm: plain(texts().cancel.submit),
-  deny: plain(texts().cancel.keep),
-  style: 'danger',
+/** A menu of a visit, which says to the app what is to be done. */
+const menuOf = (offers: ReturnType<typeof offersOf>): Overflow => ({
+  type: 'overflow',
+  action_id: ids.action.visitMenu,
+  options: offers.map(({ offer, text, value }) => option(text, menuValue.write({ offer, value }))),
 });
 
-/** Screen readers also read which visit the button is for. */
-const visitButton = (
-  { offer, text, value }: ReturnType<typeof offersOf>[number],
-  invitation: Invitation,
-  at: ZonedNow,
-): Button =>
-  button(text, {
-    action_id: ids.action[offer],
-    value,
-    accessibility_label: shorten(
-      texts().visit.offerFor(text, nameOf(invitation)),
-      slackLimits.accessibilityLabel,
-    ),
-    ...(offer === 'cancel' ? { confirm: confirmCancel(invitation, at) } : {}),
-  });
-
-/** The buttons of a visit. */
-export const visitButtons = (invitation: Invitation, at: ZonedNow): ActionsBlock =>
-  actions(...offersOf(invitation, at).map((offer) => visitButton(offer, invitation, at)));
-
-/** The menu of a visit. Where more can be done than a menu holds, details are copied from lists. */
+/** The menu of a visit in a list. If more can be done than a menu holds, details are copied from the visit's card. */
 export const visitMenu = (invitation: Invitation, at: ZonedNow): Overflow => {
   const all = offersOf(invitation, at);
   const isTooMany = all.length > slackLimits.overflowOptions;
-  return {
-    type: 'overflow',
-    action_id: ids.action.visitMenu,
-    options: all
-      .filter(({ offer }) => !(isTooMany && offer === 'copyDetails'))
-      .map(({ offer, text, value }) => option(text, menuValue.write({ offer, value }))),
-  };
+  return menuOf(all.filter(({ offer }) => !(isTooMany && offer === 'copyDetails')));
+};
+
+/** What can be done with the visit of a card: its button, and a menu of the rest. */
+export const cardActions = (invitation: Invitation, at: ZonedNow): ActionsBlock => {
+  const main = isOver(invitation, at.now) ? 'inviteAgain' : 'update';
+  const others = offersOf(invitation, at).filter(({ offer }) => offer !== main);
+  return actions(
+    button(texts().visit.offers[main], { action_id: ids.action[main], value: invitation.id }),
+    ...(others.length > 0 ? [menuOf(others)] : []),
+  );
 };

@@ -1,17 +1,19 @@
 import type { KnownBlock } from '@slack/types';
 import type { Invitation } from '@visitor-invitations/core';
+import { LRUCache } from 'lru-cache';
 import * as z from 'zod';
 import type { Person } from '../../access/actor.ts';
 import type { ZonedNow } from '../../clock/zoned-now.ts';
 import { joined, lines, md, type Text } from '../../languages/markup.ts';
 import { texts } from '../../languages/texts.ts';
+import { atMost } from '../../lib/cache.ts';
 import type { ActionRequest } from '../../middleware/requests.ts';
 import { context, section } from '../../slack/blocks.ts';
 import { inBlockId } from '../../slack/codec.ts';
-import { slackLimits } from '../../slack/limits.ts';
+import { firstRequestId } from '../../slack/metadata.ts';
 import { stateOf } from '../../visitors/visit.ts';
 import { when, whenOn, where, who, whose } from './lines.ts';
-import { visitButtons, visitMenu } from './offers.ts';
+import { visitMenu } from './offers.ts';
 
 /** A list in a message, by its name, and where it can be replaced. */
 export interface ListInMessage {
@@ -37,26 +39,12 @@ const textOf = (
 
 const DOT = ' · ';
 
-/** A visit in a list, with its buttons, as two blocks. */
-const visitRow = (
-  invitation: Invitation,
-  at: ZonedNow,
-  { reader, list, day }: ListContext,
-  index: number,
-): KnownBlock[] => {
-  const time = day === undefined ? when(invitation, at) : whenOn(day, invitation, at);
-  const buttons = visitButtons(invitation, at);
-  const row = { row: index, list };
-  return [
-    section(textOf(invitation, time, at, reader)),
-    { ...buttons, ...(rowId.fits(row) ? { block_id: rowId.write(row) } : {}) },
-  ];
-};
+const place = z.object({ row: z.int(), list: z.string() });
 
-/** The `block_id` of the buttons of a row, which says what list they are in; none for a query that is too long. */
-const rowId = inBlockId(z.object({ row: z.int(), list: z.string() }));
+/** The `block_id` of a row, which says what list it is in; none for a query that is too long. */
+const rowId = inBlockId(place);
 
-/** A list of which a button changes a visit, and where it can be replaced. */
+/** A list from whose menu a visit is changed, and where it can be replaced. */
 export const listOf = ({
   blockId,
   responseUrl,
@@ -65,19 +53,46 @@ export const listOf = ({
   return name === undefined || responseUrl === undefined ? undefined : { name, responseUrl };
 };
 
-/** A visit below the heading of a day, with a menu, as one block. */
-export const compactRow = (
-  invitation: Invitation,
-  day: string,
-  at: ZonedNow,
-  reader: { readonly email?: string | undefined } | undefined,
-): KnownBlock => {
-  const text = textOf(invitation, whenOn(day, invitation, at), at, reader);
-  return section(text, visitMenu(invitation, at));
+const MAX_LISTS = 5000;
+
+/** The lists whose menus opened forms, by the id of the form: a query may name a visitor, so it is not in the form. */
+export const createFormLists = () => {
+  const lists = new LRUCache<string, ListInMessage>(atMost(MAX_LISTS));
+  return {
+    note(requestId: string, action: ActionRequest): void {
+      const list = listOf(action);
+      if (list) lists.set(requestId, list);
+    },
+    find: (requestId: string): ListInMessage | undefined => lists.get(firstRequestId(requestId)),
+  };
 };
 
-/** A message also holds a title, a button and a closing line. */
-const MAX_ROWS = Math.floor((slackLimits.messageBlocks - 3) / 2);
+export type FormLists = ReturnType<typeof createFormLists>;
+
+/** Where a row is shown, and to whom. */
+interface RowContext {
+  readonly reader?: { readonly email?: string | undefined } | undefined;
+  /** The day of which it is, where a heading or a title says so. */
+  readonly day?: string | undefined;
+  /** Where a list in a message has it. */
+  readonly place?: z.input<typeof place>;
+}
+
+/** A visit wherever several are shown: a line, and a menu. */
+export const visitRow = (
+  invitation: Invitation,
+  at: ZonedNow,
+  { reader, day, place }: RowContext,
+): KnownBlock => {
+  const time = day === undefined ? when(invitation, at) : whenOn(day, invitation, at);
+  return {
+    ...section(textOf(invitation, time, at, reader), visitMenu(invitation, at)),
+    ...(place && rowId.fits(place) ? { block_id: rowId.write(place) } : {}),
+  };
+};
+
+/** How many visits are shown together, in a message or on a page. */
+export const MAX_ROWS = 20;
 
 /** What a list is, and who reads it. */
 export interface ListContext {
@@ -101,5 +116,7 @@ export const visitRows = (visits: readonly Invitation[], at: ZonedNow, list: Lis
     hidden > 0 ? texts().visit.hidden(hidden, list.refine) : undefined,
     list.age,
   );
-  return [...shown.flatMap((visit, index) => visitRow(visit, at, list, index)), context(notes)];
+  const rowOf = (visit: Invitation, row: number) =>
+    visitRow(visit, at, { ...list, place: { row, list: list.list } });
+  return [...shown.map(rowOf), context(notes)];
 };

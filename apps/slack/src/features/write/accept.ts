@@ -39,16 +39,12 @@ export const acceptForm = async (
   }
 };
 
-/**
- * Accepts the change of a visit by a button. Resolves to what is to be done after the ack.
- *
- * @param values what the button says; default: the visit whose id it has
- */
-export const acceptButton = async (
+/** Accepts the change of a visit by a menu. Resolves to what is to be done after the ack. */
+export const acceptChoice = async (
   jobs: Jobs,
   action: ActionRequest,
   kind: WriteKind,
-  values: Omit<WritePayload, 'userId'> = { invitationId: action.value },
+  values: Omit<WritePayload, 'userId'>,
 ): Promise<() => Promise<void>> => {
   const { userId, triggerId, responseUrl, respond } = action;
   const payload: WritePayload = { ...values, userId, responseUrl, list: listOf(action) };

@@ -8,6 +8,7 @@ import { section } from '../../slack/blocks.ts';
 import { explainError } from '../../slack/explain-error.ts';
 import { openModal, readOnlyView, showInModal, textView } from '../../slack/modals.ts';
 import type { FeatureDeps } from '../feature-deps.ts';
+import { followCards, showCard } from '../visit/card.ts';
 import { type FailedOutcome, settledAt } from './failure.ts';
 import { notifyHost, type Surfaces } from './reply.ts';
 import { checkButton, isFormBack, madeSurfaces, surfacesOf } from './report.ts';
@@ -50,7 +51,10 @@ export const checkAgain = (deps: FeatureDeps, writes: Writes) => {
         await jobs.settle(stored, invitation.id);
         await changeEvents.announce(workspace, actor, invitation);
         const outcome = { kind: 'made', invitation, how: 'foundDone', times } as const;
-        await notifyHost(deps, write, job, outcome);
+        await Promise.all([
+          notifyHost(deps, write, job, outcome),
+          followCards(deps, workspace, invitation, userId),
+        ]);
         return madeSurfaces(deps, write, payload, outcome);
       }
       if (clock.now() < settledAt(stored.outcome as FailedOutcome))
@@ -77,6 +81,8 @@ export const checkAgain = (deps: FeatureDeps, writes: Writes) => {
       await showInModal({ workspace, viewId }, textView(texts().outcome.checking));
       await showInModal({ workspace, viewId }, await checkedView());
     }
-    if (result?.message) await workspace.slack.sendMessage(userId, result.message);
+    const { card, message } = result ?? {};
+    if (card) await showCard(deps, action, card, true);
+    else if (message) await workspace.slack.sendMessage(userId, message);
   };
 };

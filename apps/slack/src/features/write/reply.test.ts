@@ -2,13 +2,14 @@ import type { Person } from '@visitor-invitations/fake-slack';
 import { expect } from 'vitest';
 import { makeDelegate } from '../../../test/delegation.ts';
 import { enter } from '../../../test/fill-in.ts';
+import { chooseIn } from '../../../test/journey.ts';
 import { openInviteForm, type SlackContext, slackTest, slackTestWith } from '../../../test/slack-test.ts';
 
 const acted = ({ text }: { text: string }) => text.includes('on your behalf');
 
-const press = async (person: Person, button: string, value: string) => {
-  await person.command('/visitor find');
-  await (await person.message(({ text }) => text.includes('upcoming'))).click(button, { value });
+const cancelIn = async (person: Person, id: string) => {
+  await chooseIn(person, 'cancel', id);
+  await (await person.modal('Cancel a visit')).submit();
 };
 
 /** What Alice was told once the app has done everything. */
@@ -23,7 +24,7 @@ slackTest('a host reads once, in a direct message, what a delegate did for them'
   await makeDelegate(context);
   const id = await invited();
 
-  await press(nora, 'Update', id);
+  await chooseIn(nora, 'update', id);
   const form = await nora.modal('Update a visit');
   await enter(form, { startDate: new Date('2026-07-06T10:30:00Z'), subject: 'Canary plans' });
   await form.submit();
@@ -33,11 +34,12 @@ slackTest('a host reads once, in a direct message, what a delegate did for them'
   });
   await form.close();
 
-  await press(nora, 'Cancel', id);
+  await cancelIn(nora, id);
   expect((await alice.message(acted)).text).toMatch(
     /^<@U0NORA> did this on your behalf\. Cancelled: Vera Canary, /,
   );
 
+  await nora.currentModal?.close();
   await (await openInviteForm(nora, { hostId: 'Alice Martin' })).submit();
   expect((await alice.message(acted)).text).toMatch(
     /^<@U0NORA> did this on your behalf\. Invited: Jane Canary, /,
@@ -62,10 +64,10 @@ slackTest('what they did themselves, and what failed, is told to nobody else', a
   const nora = slack.person('nora');
   await makeDelegate(context);
   const [id, other] = [await invited(), await invited()];
-  await press(alice, 'Cancel', id);
+  await cancelIn(alice, id);
   await alice.message(({ text }) => text.startsWith('Cancelled'));
   sandbox.faults.set([{ operation: 'invitations.delete', status: 400 }]);
-  await press(nora, 'Cancel', other);
+  await cancelIn(nora, other);
   await nora.message(({ text }) => text.includes('wasn’t cancelled'));
   expect(await toldAtTheEnd(context)).toEqual([]);
 });

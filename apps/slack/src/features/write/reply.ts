@@ -4,13 +4,14 @@ import type { Person } from '../../access/actor.ts';
 import type { RunningJob } from '../../jobs/handler.ts';
 import { mention, type Text } from '../../languages/markup.ts';
 import { texts } from '../../languages/texts.ts';
-import { attempt, errorFacts, type Log } from '../../lib/log.ts';
+import { attempt, errorFacts } from '../../lib/log.ts';
 import type { Message } from '../../slack/api.ts';
 import { actions, context, section } from '../../slack/blocks.ts';
 import { showInModal, textView } from '../../slack/modals.ts';
 import { sameAddress } from '../../visitors/hosts.ts';
 import { respondTo, send } from '../../workspaces/person.ts';
 import type { JobDeps } from '../feature-deps.ts';
+import { type Card, showCard } from '../visit/card.ts';
 import { nameOf, whenAndZone, where } from '../visit/lines.ts';
 import type { MadeOutcome, VisitWrite, WritePayload } from './write.ts';
 
@@ -18,6 +19,8 @@ import type { MadeOutcome, VisitWrite, WritePayload } from './write.ts';
 export interface Surfaces {
   readonly view: ModalView;
   readonly message: Message;
+  /** Of a change that was made: the card, which is the host's record of the visit. */
+  readonly card?: Card;
   /** Whether there is no need for a message when the modal shows the view. */
   readonly isModalEnough?: boolean;
 }
@@ -36,17 +39,21 @@ export type Reply = (surfaces: () => Surfaces) => Promise<ReadIn | undefined>;
 
 /** Chooses where to reply: in the modal, in response to a button, in a direct message, or with the rest of a group. */
 export const replyOf = (
-  log: Log,
-  { workspace, parent, payload: { userId, viewId, responseUrl } }: RunningJob<WritePayload>,
+  deps: JobDeps,
+  { workspace, parent, payload: { userId, viewId, responseUrl, list } }: RunningJob<WritePayload>,
 ): Reply => {
   if (parent !== undefined) return async () => 'group';
   const inMessage: Reply = async (surfaces) => {
-    const { message } = surfaces();
+    const { message, card } = surfaces();
+    const person = { workspace, userId };
     try {
-      await respondTo({ workspace, userId }, { responseUrl })(message);
+      const isShown = card && (await showCard(deps, person, card, responseUrl === undefined));
+      // A list's menu is far from the card.
+      const isInList = responseUrl !== undefined && list !== undefined;
+      if (!isShown || isInList) await respondTo(person, { responseUrl })(message);
       return 'message';
     } catch (error) {
-      log.error('a message was not sent', errorFacts(error));
+      deps.log.error('a message was not sent', errorFacts(error));
       return undefined;
     }
   };

@@ -3,7 +3,7 @@ import type { Invitation } from '@visitor-invitations/core';
 import type { RunningJob } from '../../jobs/handler.ts';
 import { texts } from '../../languages/texts.ts';
 import { errorFacts } from '../../lib/log.ts';
-import { actions, button, section } from '../../slack/blocks.ts';
+import { actions, button, context, header, section } from '../../slack/blocks.ts';
 import { inButton } from '../../slack/codec.ts';
 import { ids } from '../../slack/ids.ts';
 import { readOnlyView } from '../../slack/modals.ts';
@@ -11,7 +11,6 @@ import { type FormValues, formValues, invitationOf } from '../../visit/fields.ts
 import type { JobDeps } from '../feature-deps.ts';
 import { visitCard } from '../visit/card.ts';
 import { linesOf } from '../visit/lines.ts';
-import { visitButtons } from '../visit/offers.ts';
 import { type FailedOutcome, failureText } from './failure.ts';
 import { type Surfaces, textSurfaces } from './reply.ts';
 import type { MadeOutcome, Outcome, VisitWrite, WritePayload } from './write.ts';
@@ -46,13 +45,13 @@ export const madeSurfaces = <Payload extends WritePayload>(
 ): Surfaces => {
   try {
     const { invitation, times } = outcome;
-    const at = clock.at(times);
-    const card = visitCard(invitation, at, write.card(outcome, payload));
+    const done = write.card(outcome, payload);
+    const message = visitCard(invitation, clock.at(times), done);
     const next = payload.form ? [resultButtons(invitation, payload.form.values)] : [];
-    const buttons = visitButtons(invitation, at);
     return {
-      view: readOnlyView(write.title(), [...card.blocks, ...next]),
-      message: { ...card, blocks: [...card.blocks, buttons] },
+      view: readOnlyView(write.title(), [header(done.title), context(done.email), ...next]),
+      message: { text: message.text },
+      card: { invitation, message },
     };
   } catch (error) {
     log.error('a change could not be shown', { change: write.operation, ...errorFacts(error) });

@@ -14,6 +14,7 @@ import { BUSY_MS, busyOf } from '../../lib/busy.ts';
 import { attempt, errorFacts } from '../../lib/log.ts';
 import type { JobDeps } from '../feature-deps.ts';
 import { replaceList } from '../lists.ts';
+import { followCards } from '../visit/card.ts';
 import { failedOutcome, type Happened, isShutdown, whetherHappened } from './failure.ts';
 import { notifyHost, type ReadIn, replyOf, textSurfaces } from './reply.ts';
 import { isFormBack, surfacesOf } from './report.ts';
@@ -155,20 +156,23 @@ export const writeJob = <Payload extends WritePayload>(
         const { kind, id, payload } = outcome.next;
         if (!(await jobs.lead(workspace, kind, id, payload))) return undefined;
       }
-      const readIn = await replyOf(log, job)(() => surfacesOf(deps, write, job, outcome));
+      const readIn = await replyOf(deps, job)(() => surfacesOf(deps, write, job, outcome));
       if (!readIn) return undefined;
-      if (outcome.kind === 'made' && readIn !== 'group')
-        await Promise.all([
-          notifyHost(deps, write, job, outcome),
-          payload.list && replaceList(deps, job, payload.list),
-        ]);
+      if (outcome.kind !== 'made') return { isKept: isKept(outcome, readIn) };
+      const isOfGroup = readIn === 'group';
+      await Promise.all([
+        followCards(deps, workspace, outcome.invitation, isOfGroup ? undefined : payload.userId),
+        ...(isOfGroup
+          ? []
+          : [notifyHost(deps, write, job, outcome), payload.list && replaceList(deps, job, payload.list)]),
+      ]);
       return { isKept: isKept(outcome, readIn) };
     },
     async reportDelay(job, forMs) {
       const { interrupted, postponed } = texts().outcome;
       const words = write.words(job.payload);
       const text = forMs === undefined ? interrupted(words) : postponed(words, forMs);
-      await replyOf(log, job)(() => ({ ...textSurfaces(write.title(), text), isModalEnough: true }));
+      await replyOf(deps, job)(() => ({ ...textSurfaces(write.title(), text), isModalEnough: true }));
     },
   };
 };

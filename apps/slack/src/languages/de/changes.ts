@@ -94,9 +94,6 @@ export const changesTexts: typeof import('../en/changes.ts').changesTexts = {
     submit: 'Besuch absagen',
     keep: 'Nicht absagen',
     ask: md`Diesen Besuch absagen? Das lässt sich nicht rückgängig machen.`,
-    confirmTitle: 'Diesen Besuch absagen?',
-    confirm: (name, when, where, host, mail) =>
-      `${name} wird dann nicht mehr erwartet. Das lässt sich nicht rückgängig machen.${mail ? ` ${mail.plain}` : ''}\n${[when, where, host && `bei ${host}`].filter(Boolean).join(', ')}`,
     working: md`Der Besuch wird abgesagt …`,
     done: (name) => `Der Besuch von ${name} ist abgesagt`,
     doneBefore: (name) => `Der Besuch von ${name} war schon abgesagt`,

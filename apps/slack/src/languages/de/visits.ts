@@ -64,6 +64,12 @@ export const visitsTexts: typeof import('../en/visits.ts').visitsTexts = {
       cancelled: 'Abgesagt',
       ended: 'Vorbei',
     },
+    titles: {
+      expected: (name) => `${name} wird erwartet`,
+      'checked in': (name) => `${name} ist da`,
+      cancelled: (name) => `Der Besuch von ${name} ist abgesagt`,
+      ended: (name) => `Der Besuch von ${name} ist vorbei`,
+    },
     over: (count) =>
       `${count === 1 ? '1 vergangenen oder abgesagten' : `${count} vergangene oder abgesagte`} anzeigen`,
     hideOver: 'Vergangene und abgesagte ausblenden',
@@ -77,7 +83,6 @@ export const visitsTexts: typeof import('../en/visits.ts').visitsTexts = {
     },
     tomorrow: 'Morgen, selbe Zeit',
     fastTrackCode: (code) => md`Fast-Track-Code: ${code}`,
-    offerFor: (offer, name) => `${offer}: ${name}`,
     notFound: md`Diesen Besuch gibt es bei dir nicht. Gehört er zu einem anderen Gastgeber, bitte ihn, dich als Vertretung einzutragen: \`/visitor vertretung\`.`,
     cancelledBefore: md`Dieser Besuch wurde abgesagt. Du kannst den Besucher erneut einladen.`,
     checkedIn: md`Dieser Besucher ist schon da. Der Besuch lässt sich nicht mehr absagen.`,

@@ -91,9 +91,6 @@ export const changesTexts = {
     submit: 'Cancel visit',
     keep: 'Keep visit',
     ask: md`Cancel this visit? This can’t be undone.`,
-    confirmTitle: 'Cancel this visit?',
-    confirm: (name: string, when: string, where: string, host: string | undefined, mail: Text | undefined) =>
-      `${name} will no longer be expected. This can’t be undone.${mail ? ` ${mail.plain}` : ''}\n${[when, where, host && `host ${host}`].filter(Boolean).join(', ')}`,
     working: md`Cancelling the visit…`,
     done: (name: string) => `${name}’s visit is cancelled`,
     doneBefore: (name: string) => `${name}’s visit was already cancelled`,

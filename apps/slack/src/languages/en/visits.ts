@@ -55,6 +55,13 @@ export const visitsTexts = {
       cancelled: 'Cancelled',
       ended: 'Ended',
     },
+    /** Above a card whose visit has changed. */
+    titles: {
+      expected: (name: string) => `${name} is expected`,
+      'checked in': (name: string) => `${name} has arrived`,
+      cancelled: (name: string) => `${name}’s visit is cancelled`,
+      ended: (name: string) => `${name}’s visit has ended`,
+    },
     over: (count: number) => `Show ${count} past or cancelled`,
     hideOver: 'Hide past and cancelled',
     offers: {
@@ -68,7 +75,6 @@ export const visitsTexts = {
     /** The next day, for a visit of today. */
     tomorrow: 'Tomorrow, same time',
     fastTrackCode: (code: string) => md`Fast-track code: ${code}`,
-    offerFor: (offer: string, name: string) => `${offer}: ${name}`,
     notFound: md`We can’t find this visit among yours. If it’s another host’s, ask them to make you their delegate with \`/visitor delegates\`.`,
     cancelledBefore: md`This visit was cancelled. You can invite the visitor again.`,
     checkedIn: md`This visitor has checked in, so the visit can no longer be cancelled.`,

@@ -28,8 +28,6 @@ slackTest.for([
   ['/visitor Kommt morgen jemand?', '1 upcoming visit'],
   ['/visitor wer kommt übermorgen?', 'No upcoming visits match “übermorgen”'],
   ['/visitor who is coming today?', 'No visitors today'],
-  ['/visitor reschedule jane', '1 upcoming visit'],
-  ['/visitor delete jane', '1 upcoming visit'],
   [
     '/visitor dance',
     'No upcoming visits match “dance”. Try a name, a company, a site or a day. See all commands',
@@ -38,6 +36,31 @@ slackTest.for([
   await invited({ firstName: 'Jane', startDate: '2026-07-07T10:00:00Z', endDate: '2026-07-07T11:00:00Z' });
   await alice.command(line);
   expect((await alice.message()).text).toContain(starts);
+});
+
+slackTest.for([
+  ['/visitor reschedule jane', 'Update a visit'],
+  ['/visitor delete jane', 'Cancel a visit'],
+] as const)('%s opens the only visit that fits, and lists several', async ([line, title], { context }) => {
+  const { alice, client, invited, sandbox } = context;
+  await client.invitations.delete(await invited({ firstName: 'Jane' }));
+  await invited({ firstName: 'Jane' });
+  const before = sandbox.requests.list().length;
+  await alice.command(line);
+  const modal = await alice.modal(title);
+  expect(JSON.stringify(modal.blocks)).toContain('Jane');
+  const operations = sandbox.requests
+    .list()
+    .slice(before)
+    .map(({ operation }) => operation);
+  expect(operations.filter((operation) => operation?.startsWith('invitations.')).length).toBeLessThanOrEqual(
+    2,
+  );
+  await modal.close();
+  await invited({ firstName: 'Jane' });
+  sandbox.clock.advance('2m');
+  await alice.command(line);
+  expect((await alice.message()).text).toBe('3 upcoming visits');
 });
 
 slackTest.for([

@@ -1,12 +1,12 @@
 import type { App } from '@slack/bolt';
-import { openPickToCancel } from '../../features/cancel/cancel.ts';
+import { openPickToCancel, openToCancel } from '../../features/cancel/cancel.ts';
 import { openDelegates } from '../../features/delegates/delegates.ts';
 import type { FeatureDeps } from '../../features/feature-deps.ts';
 import { helpMessage, type Subcommand } from '../../features/help.ts';
 import { askedFor, isInvitation } from '../../features/intent.ts';
 import { openInvite } from '../../features/invite/invite.ts';
-import { respondWithFound, respondWithToday } from '../../features/lists.ts';
-import { openPickToUpdate } from '../../features/update/update.ts';
+import { openOrList, respondWithFound, respondWithToday } from '../../features/lists.ts';
+import { openPickToUpdate, openToUpdate } from '../../features/update/update.ts';
 import { inEveryLanguage } from '../../languages/texts.ts';
 import type { RequestContext, SlackRequest } from '../../middleware/requests.ts';
 import { ids } from '../../slack/ids.ts';
@@ -15,17 +15,20 @@ type Handler = (request: SlackRequest, rest: string) => Promise<void>;
 
 const subcommandHandlers = (deps: FeatureDeps): Record<Subcommand, Handler> => {
   const find = respondWithFound(deps);
-  /** With a query, lists the matching visits with their buttons; without one, opens a menu of visits. */
-  const findOr =
-    (openPick: (request: SlackRequest) => Promise<void>): Handler =>
-    (request, rest) =>
-      rest ? find(request, rest) : openPick(request);
+  /** With words, opens the visit that they fit, or lists those; without words, opens a menu of visits. */
+  const openOr = (
+    openPick: (request: SlackRequest) => Promise<void>,
+    open: (request: SlackRequest, invitationId: string) => Promise<void>,
+  ): Handler => {
+    const openFound = openOrList(deps, open);
+    return (request, rest) => (rest ? openFound(request, rest) : openPick(request));
+  };
   return {
     invite: openInvite(deps),
     today: respondWithToday(deps),
     find,
-    update: findOr(openPickToUpdate),
-    cancel: findOr(openPickToCancel),
+    update: openOr(openPickToUpdate, openToUpdate(deps)),
+    cancel: openOr(openPickToCancel, openToCancel(deps)),
     delegates: openDelegates,
     help: (request) => request.respond(helpMessage(deps.helpContact)),
   };
