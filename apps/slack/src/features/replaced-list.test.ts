@@ -35,7 +35,6 @@ slackTest(
   async ({ alice, invited, slack, logged, stopApp }) => {
     const value = await invited();
     const today = await list(alice, '/visitor today');
-    // For what became of it, and for the list.
     slack.faults.plan({ method: 'response_url', status: 404 });
     await cancel(alice, today, value);
     await alice.message(({ text }) => text.startsWith('Cancelled'));

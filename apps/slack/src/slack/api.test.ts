@@ -95,7 +95,7 @@ slackTest('an alert is a section from when Slack has refused one', async ({ slac
     return first?.type;
   };
   expect(await typesAfter()).toBe('alert');
-  slack.faults.next('views.open', { error: 'invalid_arguments' });
+  slack.faults.plan({ method: 'views.open', error: 'invalid_arguments' });
   expect([await typesAfter(), await typesAfter()]).toEqual(['section', 'section']);
   expect(slack.calls.filter(({ method }) => method === 'views.open')).toHaveLength(4);
 });

@@ -121,10 +121,7 @@ export const resultMessage = (
     return section(sentences(md`${labelOf(part, at)}.`, state?.text), state?.menu);
   };
   const asked = held.filter(({ jobId }) => states.has(jobId));
-  const rows = [
-    ...asked.map(heldRow),
-    ...done.map((one) => visitRow(madeVisit(one, at.now), at, {})),
-  ];
+  const rows = [...asked.map(heldRow), ...done.map((one) => visitRow(madeVisit(one, at.now), at, {}))];
   const rest = rows.length - MAX_ROWS;
   return {
     text,

@@ -86,7 +86,7 @@ describe('the card of a visit', () => {
   slackTest('is posted again if it can’t be changed, which is logged', async ({ context }) => {
     const { alice, slack, logged } = context;
     const first = await invite(alice);
-    slack.faults.next('chat.update', { error: 'message_not_found' });
+    slack.faults.plan({ method: 'chat.update', error: 'message_not_found' });
     await choose(first, 'later');
     await alice.message(({ text }) => text.startsWith('Moved'));
     expect(await cardsOf(context, alice)).toHaveLength(2);
