@@ -204,6 +204,12 @@ export const createJobTable = (
       return row && storedJob(row);
     },
 
+    async waiting(workspace, kind) {
+      const isReady = sql<boolean>`state = 'ready'`;
+      const rows = await jobsIn(workspace).where('kind', '=', kind).where(isReady).selectAll().execute();
+      return rows.flatMap(openable);
+    },
+
     isBehind: async (job) => job.subject !== undefined && isAny(jobOf(job).where(isBehind)),
 
     areSending: (workspace, subjects) =>

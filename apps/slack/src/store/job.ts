@@ -103,6 +103,8 @@ export interface JobTable {
    */
   settle(job: StoredJob, resultId: string | undefined, audit: AuditEntry): Promise<void>;
   find(key: JobKey): Promise<StoredJob | undefined>;
+  /** A workspace's jobs of a kind of which nothing was sent. */
+  waiting(workspace: string, kind: string): Promise<StoredJob[]>;
   /** Whether an earlier job with the same subject may still be sent. Such a job is not claimed. */
   isBehind(job: StoredJob): Promise<boolean>;
   /** Whether a job that changes one of these invitations may be being sent. */
