@@ -33,6 +33,7 @@ const stored = [
   'fiveMinutes',
   'approve',
   'approvalMenu',
+  'withdraw',
 ] as const;
 
 /** Their ids. */
@@ -77,6 +78,7 @@ const actionsStoredFirst = (deps: ListenerDeps, handlers: Handlers): Record<Stor
   onMyWay: handlers.replies.reply('onMyWay'),
   fiveMinutes: handlers.replies.reply('fiveMinutes'),
   approve: handlers.approval.approve,
+  withdraw: handlers.approval.withdraw,
   approvalMenu: storeApprovalChoice(deps, handlers),
 });
 

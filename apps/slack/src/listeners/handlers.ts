@@ -17,15 +17,18 @@ export interface ListenerDeps extends FeatureDeps {
 }
 
 /** The handlers that several kinds of listeners share, made once: some remember what they showed. */
-export const createHandlers = (deps: ListenerDeps) => ({
-  approval: approvalHandlers(deps, deps.writes),
-  audit: auditHandlers(deps),
-  delegates: delegatesHandlers(deps),
-  home: homeHandlers(deps),
-  replies: replyHandlers(deps),
-  settings: settingsHandlers(deps),
-  settingsForAll: settingsForAllHandlers(deps),
-  update: updateHandlers(deps),
-});
+export const createHandlers = (deps: ListenerDeps) => {
+  const approval = approvalHandlers(deps, deps.writes);
+  return {
+    approval,
+    audit: auditHandlers(deps),
+    delegates: delegatesHandlers(deps),
+    home: homeHandlers(deps, approval.waitingIn),
+    replies: replyHandlers(deps),
+    settings: settingsHandlers(deps),
+    settingsForAll: settingsForAllHandlers(deps, approval.askAgain),
+    update: updateHandlers(deps),
+  };
+};
 
 export type Handlers = ReturnType<typeof createHandlers>;

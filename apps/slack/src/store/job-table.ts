@@ -172,7 +172,6 @@ export const createJobTable = (
           .where('id', '=', job.id)
           .where('fence', '=', job.fence)
           .where('state', '=', 'ready')
-          .where('due', '>', database.now())
           .returningAll()
           .executeTakeFirst();
         if (woken) await insertAudit(db, database, keepAuditMs, audit);

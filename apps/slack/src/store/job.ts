@@ -86,7 +86,7 @@ export interface JobTable {
    */
   step(job: StoredJob, step: Step): Promise<StoredJob>;
   /**
-   * Takes a job that is not due yet, for `leaseMs`, and changes its payload. Resolves to `undefined` when it was changed or
+   * Takes a job of which nothing was sent, for `leaseMs`, and changes its payload. Resolves to `undefined` when it was changed or
    * taken since it was read.
    *
    * @param audit is committed with it

@@ -17,7 +17,8 @@ import type { MadeOutcome, VisitWrite, WritePayload } from './write.ts';
 /** What a host reads about a change: in its modal, if there is one, and in a message. */
 export interface Surfaces {
   readonly view: ModalView;
-  readonly message: Message;
+  /** Absent if another job sends it. */
+  readonly message?: Message;
   /** Whether there is no need for a message when the modal shows the view. */
   readonly isModalEnough?: boolean;
 }
@@ -42,6 +43,7 @@ export const replyOf = (
   if (parent !== undefined) return async () => 'group';
   const inMessage: Reply = async (surfaces) => {
     const { message } = surfaces();
+    if (!message) return 'message';
     try {
       await respondTo({ workspace, userId }, { responseUrl })(message);
       return 'message';
