@@ -7,12 +7,13 @@ import { sameAddress } from '../visitors/hosts.ts';
 import type { PersonInWorkspace } from '../workspaces/person.ts';
 import type { Workspace } from '../workspaces/workspace.ts';
 
-type Listener = (person: PersonInWorkspace) => Promise<void>;
+type Listener = (person: PersonInWorkspace, since?: number) => Promise<void>;
 
 /** Says when a host's visits were changed in Slack. Nothing waits for listeners, whose errors are logged. */
 export interface ChangeEvents {
   subscribe(listener: Listener): void;
-  emit(person: PersonInWorkspace): void;
+  /** @param since as of `Visitors.upcoming`; `WHENEVER` if no visit was changed */
+  emit(person: PersonInWorkspace, since?: number): void;
   /**
    * Notes a change that was or may have been made in what is known of the hosts whose lists show the visit, and emits it
    * for them. Never rejects.
@@ -25,10 +26,12 @@ export interface ChangeEvents {
 
 export const createChangeEvents = ({ tasks, log }: { tasks: TaskTracker; log: Log }): ChangeEvents => {
   const listeners: Listener[] = [];
-  const emit = (person: PersonInWorkspace): void => {
+  const emit = (person: PersonInWorkspace, since?: number): void => {
     for (const listener of listeners) {
       void tasks.run(() =>
-        listener(person).catch((error: unknown) => log.error('change listener failed', errorFacts(error))),
+        listener(person, since).catch((error: unknown) =>
+          log.error('change listener failed', errorFacts(error)),
+        ),
       );
     }
   };

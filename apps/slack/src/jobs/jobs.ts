@@ -57,6 +57,8 @@ export interface Jobs {
   ): Promise<boolean>;
   /** A job, as far as it is still kept. */
   find(workspace: Workspace, id: string): Promise<StoredJob | undefined>;
+  /** The jobs of a kind that wait: nothing was sent. */
+  waiting(workspace: Workspace, kind: JobKind): Promise<readonly StoredJob[]>;
   /** The jobs that are parts of another. */
   parts(workspace: Workspace, id: string): Promise<readonly PartOfJob[]>;
   /** Deletes the parts of which nothing was sent. They never will be. */
@@ -184,6 +186,7 @@ export const createJobs = (deps: JobsDeps): Jobs => {
       return (await table.insert(job, inMs)) !== undefined;
     },
     find: ({ id: workspace }, id) => table.find({ workspace, id }),
+    waiting: ({ id: workspace }, kind) => table.waiting(workspace, kind),
     parts: ({ id: workspace }, id) => table.parts({ workspace, id }),
     dropParts: ({ id: workspace }, id) => table.dropParts({ workspace, id }),
     areChanging: (workspace, invitationIds) => table.areSending(workspace, invitationIds),

@@ -83,6 +83,13 @@ export const joined = (texts: readonly (Text | undefined)[], separator: string):
   };
 };
 
+/** Names some people. */
+export const mentions = (people: readonly string[]): Text =>
+  joined(
+    people.map((userId) => mention(userId)),
+    ', ',
+  );
+
 /** Joins texts with line breaks. */
 export const lines = (...texts: readonly (Text | undefined)[]): Text => joined(texts, '\n');
 

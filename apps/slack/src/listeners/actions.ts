@@ -23,7 +23,7 @@ import type { Handlers, ListenerDeps } from './handlers.ts';
 const actionIds = { ...ids.action, ...ids.field };
 
 /** The actions whose ack waits until what they ask for is stored. */
-const stored = ['visitMenu', 'onMyWay', 'fiveMinutes', 'approve', 'approvalMenu'] as const;
+const stored = ['visitMenu', 'onMyWay', 'fiveMinutes', 'approve', 'approvalMenu', 'withdraw'] as const;
 
 /** Their ids. */
 export const storedFirst: ReadonlySet<string> = new Set(stored.map((name) => ids.action[name]));
@@ -64,6 +64,7 @@ const actionsStoredFirst = (deps: ListenerDeps, handlers: Handlers): Record<Stor
   onMyWay: handlers.replies.reply('onMyWay'),
   fiveMinutes: handlers.replies.reply('fiveMinutes'),
   approve: handlers.approval.approve,
+  withdraw: handlers.approval.withdraw,
   approvalMenu: storeApprovalChoice(deps, handlers),
 });
 

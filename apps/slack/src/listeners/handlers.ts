@@ -21,15 +21,16 @@ export interface ListenerDeps extends FeatureDeps {
 /** The handlers that several kinds of listeners share, made once: some remember what they showed. */
 export const createHandlers = (deps: ListenerDeps) => {
   const lists = createFormLists();
+  const approval = approvalHandlers(deps, deps.writes);
   return {
-    approval: approvalHandlers(deps, deps.writes),
+    approval,
     audit: auditHandlers(deps),
     cancel: cancelHandlers(deps, lists),
     delegates: delegatesHandlers(deps),
-    home: homeHandlers(deps),
+    home: homeHandlers(deps, approval.waitingIn),
     replies: replyHandlers(deps),
     settings: settingsHandlers(deps),
-    settingsForAll: settingsForAllHandlers(deps),
+    settingsForAll: settingsForAllHandlers(deps, approval.askAgain),
     update: updateHandlers(deps, lists),
   };
 };

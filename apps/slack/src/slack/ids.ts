@@ -60,6 +60,7 @@ export const ids = {
     assistantNo: 'assistant_no',
     approve: 'approve',
     decline: 'open_decline',
+    withdraw: 'withdraw_request',
     editApprovalRequest: 'edit_approval_request',
     approvalMenu: 'approval_menu',
   },

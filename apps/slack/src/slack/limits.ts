@@ -12,5 +12,6 @@ export const slackLimits = {
   optionGroupLabel: 75,
   overflowOptions: 5,
   selectOptions: 100,
+  messageBlocks: 50,
   blockId: 255,
 } as const;

@@ -1,17 +1,21 @@
-import { QueryNode, sql, UpdateQueryNode } from 'kysely';
+import { QueryNode, SelectQueryNode, sql, UpdateQueryNode } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { type DatabaseName, emptyTables } from '../../test/stores.ts';
 import { silent } from '../lib/log.ts';
 import { openDatabase } from './database.ts';
 import { createEncryption, newKey, readKeys } from './encryption.ts';
+import type { JobTable } from './job.ts';
 import { createJobTable } from './job-table.ts';
 
 const NOW = Date.parse('2026-07-06T08:00:00Z');
 const TOLD = 600;
 const WAITING = 150;
 
-/** Explains how a database claims when a line of invitations waits in a workspace with many finished jobs. */
-const explainClaim = async (name: DatabaseName): Promise<readonly unknown[]> => {
+/** Explains a use of a table in which a line of invitations waits in a workspace with many finished jobs. */
+const explain = async (
+  name: DatabaseName,
+  use: (jobs: JobTable) => Promise<unknown>,
+): Promise<readonly unknown[]> => {
   const database = await openDatabase(await emptyTables(name), silent, () => NOW);
   onTestFinished(() => database.close());
   const { query, isPostgres } = database;
@@ -30,7 +34,9 @@ const explainClaim = async (name: DatabaseName): Promise<readonly unknown[]> => 
   const explained: unknown[] = [];
   const explaining = query.withPlugin({
     transformQuery: ({ node }) =>
-      UpdateQueryNode.is(node) ? QueryNode.cloneWithExplain<UpdateQueryNode>(node, format, options) : node,
+      UpdateQueryNode.is(node) || SelectQueryNode.is(node)
+        ? QueryNode.cloneWithExplain<typeof node>(node, format, options)
+        : node,
     async transformResult({ result }) {
       explained.push(...result.rows);
       return { rows: [] };
@@ -41,18 +47,29 @@ const explainClaim = async (name: DatabaseName): Promise<readonly unknown[]> => 
     keepAuditMs: 1,
     log: silent,
   });
-  await jobs.claim(20, 1000, []);
+  await use(jobs);
   return explained;
 };
 
-test('a claim on SQLite finds every row by an index that has its order', async () => {
-  const steps = (await explainClaim('sqlite')) as readonly { readonly detail: string }[];
-  expect(steps.map(({ detail }) => detail).filter((detail) => /SEARCH|SCAN/.test(detail))).toEqual([
-    'SEARCH job USING INDEX sqlite_autoindex_job_1 (workspace=? AND id=?)',
-    'SEARCH job USING INDEX job_due (due<?)',
-    'SEARCH earliest USING INDEX job_open (workspace=? AND subject=?)',
-    'SEARCH earliest USING INDEX job_line (workspace=?)',
-  ]);
+const claim = (jobs: JobTable) => jobs.claim(20, 1000, []);
+
+const waiting = (jobs: JobTable) => jobs.waiting('T1', 'approval');
+
+test.each([
+  [
+    'a claim',
+    claim,
+    [
+      'SEARCH job USING INDEX sqlite_autoindex_job_1 (workspace=? AND id=?)',
+      'SEARCH job USING INDEX job_due (due<?)',
+      'SEARCH earliest USING INDEX job_open (workspace=? AND subject=?)',
+      'SEARCH earliest USING INDEX job_line (workspace=?)',
+    ],
+  ],
+  ['a list of waiting jobs', waiting, ['SEARCH job USING INDEX job_waiting (workspace=? AND kind=?)']],
+])('%s on SQLite finds every row by an index that has its order', async (_, use, plan) => {
+  const steps = (await explain('sqlite', use)) as readonly { readonly detail: string }[];
+  expect(steps.map(({ detail }) => detail).filter((detail) => /SEARCH|SCAN/.test(detail))).toEqual(plan);
 });
 
 /** A node of a PostgreSQL plan that was executed. */
@@ -70,12 +87,22 @@ const visited = (node: PlanNode): number => {
   return (node.Plans ?? []).reduce((sum, part) => sum + visited(part), own * node['Actual Loops']);
 };
 
-test('a claim on PostgreSQL visits no job more than three times, even if the statistics know of none', async () => {
-  const [row] = (await explainClaim('postgres')) as readonly {
+/** How many rows PostgreSQL visits, even if the statistics know of none. */
+const visitedBy = async (use: (jobs: JobTable) => Promise<unknown>): Promise<number> => {
+  const [row] = (await explain('postgres', use)) as readonly {
     'QUERY PLAN': readonly { Plan: PlanNode }[];
   }[];
   const plan = row?.['QUERY PLAN'][0]?.Plan;
   if (!plan) throw new Error('PostgreSQL explained nothing');
-  expect(visited(plan)).toBeGreaterThan(WAITING);
-  expect(visited(plan)).toBeLessThanOrEqual(3 * (TOLD + WAITING));
+  return visited(plan);
+};
+
+test('a claim on PostgreSQL visits no job more than three times', async () => {
+  const rows = await visitedBy(claim);
+  expect(rows).toBeGreaterThan(WAITING);
+  expect(rows).toBeLessThanOrEqual(3 * (TOLD + WAITING));
+});
+
+test('a list of waiting jobs on PostgreSQL visits no other job', async () => {
+  expect(await visitedBy(waiting)).toBe(0);
 });

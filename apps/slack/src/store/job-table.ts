@@ -172,7 +172,6 @@ export const createJobTable = (
           .where('id', '=', job.id)
           .where('fence', '=', job.fence)
           .where('state', '=', 'ready')
-          .where('due', '>', database.now())
           .returningAll()
           .executeTakeFirst();
         if (woken) await insertAudit(db, database, keepAuditMs, audit);
@@ -202,6 +201,12 @@ export const createJobTable = (
     async find(key) {
       const row = await jobOf(key).selectAll().executeTakeFirst();
       return row && storedJob(row);
+    },
+
+    async waiting(workspace, kind) {
+      const isReady = sql<boolean>`state = 'ready'`;
+      const rows = await jobsIn(workspace).where('kind', '=', kind).where(isReady).selectAll().execute();
+      return rows.flatMap(openable);
     },
 
     isBehind: async (job) => job.subject !== undefined && isAny(jobOf(job).where(isBehind)),

@@ -86,7 +86,7 @@ export interface JobTable {
    */
   step(job: StoredJob, step: Step): Promise<StoredJob>;
   /**
-   * Takes a job that is not due yet, for `leaseMs`, and changes its payload. Resolves to `undefined` when it was changed or
+   * Takes a job of which nothing was sent, for `leaseMs`, and changes its payload. Resolves to `undefined` when it was changed or
    * taken since it was read.
    *
    * @param audit is committed with it
@@ -103,6 +103,8 @@ export interface JobTable {
    */
   settle(job: StoredJob, resultId: string | undefined, audit: AuditEntry): Promise<void>;
   find(key: JobKey): Promise<StoredJob | undefined>;
+  /** A workspace's jobs of a kind of which nothing was sent. */
+  waiting(workspace: string, kind: string): Promise<StoredJob[]>;
   /** Whether an earlier job with the same subject may still be sent. Such a job is not claimed. */
   isBehind(job: StoredJob): Promise<boolean>;
   /** Whether a job that changes one of these invitations may be being sent. */

@@ -46,7 +46,7 @@ export interface Visitors {
   /**
    * The visits of the host's current day and later ones, at most a minute old, or older when the service is busy.
    *
-   * @param since they are read at this time (of `elapsed`) or later
+   * @param since they are read at this time (of `elapsed`) or later; `WHENEVER` takes what is known
    * @param daysBack also include visits that ended up to this many days ago. Default 0.
    * @throws RefusedError when they are certainly not a host of the team
    */
@@ -91,6 +91,9 @@ export interface VisitorsDeps {
   /** Called with each visit of a host that the app has changed. */
   readonly onOwnChange?: ((visit: Invitation, hostEmail: string) => Promise<void>) | undefined;
 }
+
+/** Before everything that was read. */
+export const WHENEVER = Number.NEGATIVE_INFINITY;
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -178,7 +181,9 @@ export const createVisitors = ({
     const key = keyOf(host.email);
     const { visits: found = visits.last(key) } = known;
     const last = await refuseKnown(host, { ...known, visits: found });
-    const read = since === undefined ? visits.recent(key, MINUTE_MS, found) : visits.since(key, since);
+    const maxAgeMs = since === WHENEVER ? HOUR_MS : MINUTE_MS;
+    const isKnown = since === undefined || since === WHENEVER;
+    const read = isKnown ? visits.recent(key, maxAgeMs, found) : visits.since(key, since);
     const list = await read.then(listOf, (error: unknown) => {
       const busy = busyOf(error);
       if (busy && last) return { ...listOf(last), busy };

@@ -4,21 +4,25 @@ import { texts } from '../../languages/texts.ts';
 import type { ActionRequest, SubmissionAck, ViewSubmission } from '../../middleware/requests.ts';
 import { openModal, textView } from '../../slack/modals.ts';
 import type { PersonInWorkspace } from '../../workspaces/person.ts';
+import type { Workspace } from '../../workspaces/workspace.ts';
 import type { FeatureDeps } from '../feature-deps.ts';
 import type { Writes } from '../write/write.ts';
-import { approversOf, isOwn } from './hold.ts';
-import { type Decision, type WaitingRequest, waitingRequest } from './request.ts';
+import { canDecide, isOwn } from './approvers.ts';
+import { type Decision, nextExpiry, type WaitingRequest, waitingRequest } from './request.ts';
 import { declineView, readReason } from './view.ts';
+import { waitingBlocks } from './waiting.ts';
 
 /** How often an answer is tried that another one came before. */
 const MAX_TRIES = 5;
 
 /** What approvers do, and who asked. */
-export const approvalHandlers = ({ jobs }: FeatureDeps, writes: Writes) => {
+export const approvalHandlers = (deps: FeatureDeps, writes: Writes) => {
+  const { jobs } = deps;
+
   /** @throws RefusedError when it does not wait any more */
   async function waiting({ workspace }: PersonInWorkspace, address: string): Promise<WaitingRequest> {
     const request = await waitingRequest(jobs, workspace, address);
-    if (request) return request;
+    if (request && nextExpiry(request.items) > deps.clock.now()) return request;
     throw new RefusedError(({ approval }) => approval.decided);
   }
 
@@ -31,23 +35,20 @@ export const approvalHandlers = ({ jobs }: FeatureDeps, writes: Writes) => {
   async function waitingFor(person: PersonInWorkspace, address: string): Promise<WaitingRequest> {
     const request = await waiting(person, address);
     const { workspace, userId } = person;
-    const approver = await workspace.access.actor(userId);
-    if (!(await approversOf(workspace)).includes(userId))
-      throw new RefusedError(({ approval }) => approval.notAnApprover);
-    const { userId: asker, approvalRequest } = request.payload;
-    if (isOwn(approver, asker, approvalRequest)) throw new RefusedError(({ approval }) => approval.own);
-    return request;
+    const actor = await workspace.access.actor(userId);
+    if (await canDecide(workspace, actor, request.payload)) return request;
+    const isTheirs = isOwn(actor, request.payload.userId, request.payload.approvalRequest);
+    throw new RefusedError(({ approval }) => (isTheirs ? approval.own : approval.notAnApprover));
   }
 
   /** Decides what waits for approval, unless somebody has. Resolves to what is to be done after the ack. */
   async function decide(
-    person: PersonInWorkspace,
-    address: string,
+    find: () => Promise<WaitingRequest>,
     decision: Decision,
   ): Promise<() => Promise<void>> {
-    // What comes in between may be about another item of the request.
+    // What comes in between may be about another item of the request, or a look who can decide it.
     for (let tries = 0; tries < MAX_TRIES; tries += 1) {
-      const run = await (await waitingFor(person, address)).decide(decision);
+      const run = await (await find()).decide(decision);
       if (run) return run;
     }
     throw new RefusedError(({ approval }) => approval.decided);
@@ -62,7 +63,8 @@ export const approvalHandlers = ({ jobs }: FeatureDeps, writes: Writes) => {
   async function decline(submission: ViewSubmission): Promise<SubmissionAck> {
     const { userId: by, metadata, values } = submission;
     const reason = readReason(values);
-    const run = await decide(submission, metadata, { kind: 'declined', by, reason });
+    const find = () => waitingFor(submission, metadata);
+    const run = await decide(find, { kind: 'declined', by, reason });
     return { view: textView(texts().approval.declinedBy(mention(by))), afterAck: run };
   }
 
@@ -87,7 +89,28 @@ export const approvalHandlers = ({ jobs }: FeatureDeps, writes: Writes) => {
     });
 
   const approve = (action: ActionRequest) =>
-    decide(action, action.value, { kind: 'approved', by: action.userId });
+    decide(() => waitingFor(action, action.value), { kind: 'approved', by: action.userId });
 
-  return { approve, openDecline, decline, edit };
+  /** For who asked, or the host. */
+  const withdraw = (action: ActionRequest) =>
+    decide(
+      async () => {
+        const request = await waiting(action, action.value);
+        const { userId: asker, approvalRequest } = request.payload;
+        const actor = await action.workspace.access.actor(action.userId);
+        if (isOwn(actor, asker, approvalRequest)) return request;
+        throw new RefusedError(({ approval }) => approval.notTheirs);
+      },
+      { kind: 'withdrawn', by: action.userId },
+    );
+
+  /** Looks again who can decide what waits, after the settings were changed. */
+  async function askAgain(workspace: Workspace): Promise<void> {
+    const woken = (await jobs.waiting(workspace, 'approval')).map((job) => jobs.wake(job, job.payload));
+    for (const run of await Promise.all(woken)) await run?.();
+  }
+
+  const waitingIn = (person: PersonInWorkspace) => waitingBlocks(deps, person);
+
+  return { approve, openDecline, decline, edit, withdraw, askAgain, waitingIn };
 };

@@ -83,7 +83,7 @@ describe('a change of what was approved waits for a new approval', () => {
     const { alice, sandbox } = context;
     const id = await approvedVisit(context);
     await (await listOf(context)).click('Tomorrow, same time');
-    expect((await alice.message('needs approval')).text).toContain('The visit isn’t moved yet');
+    expect((await alice.message('needs approval')).text).toContain('Ada Honest’s visit isn’t updated yet');
     const request = await requestTo(context, slack.person('bob'));
     expect(wordsOf(request)).toContain('Start: Mon, Jul 6, 2026, 6:00 AM → *Tue, Jul 7, 2026, 6:00 AM*');
     expect(await visitorOf(context, id)).toEqual(['Ada', onMonday]);

@@ -3,9 +3,8 @@ import type { Clock, ZonedNow } from '../../clock/zoned-now.ts';
 import type { RunningJob } from '../../jobs/handler.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
 import { RefusedError } from '../../languages/errors.ts';
+import { mentions } from '../../languages/markup.ts';
 import { texts } from '../../languages/texts.ts';
-import { button } from '../../slack/blocks.ts';
-import { ids } from '../../slack/ids.ts';
 import { newMetadata } from '../../slack/metadata.ts';
 import { differing } from '../../visit/check-form.ts';
 import { type FormValues, valuesOfInvitation } from '../../visit/fields.ts';
@@ -13,6 +12,7 @@ import { sameAddress } from '../../visitors/hosts.ts';
 import type { Workspace } from '../../workspaces/workspace.ts';
 import type { FindNeed } from '../write/held.ts';
 import type { VisitWrite, WaitingOutcome, WritePayload } from '../write/write.ts';
+import { decidersOf } from './approvers.ts';
 import {
   type Approvable,
   type ApprovalItem,
@@ -21,7 +21,7 @@ import {
   waitingRequest,
 } from './request.ts';
 import { isCovered, isSameVisit, rulesFor, rulesForEither, ruleWords } from './rules.ts';
-import { approverNames, until } from './view.ts';
+import { waitsText } from './view.ts';
 
 /** How long a request for approval waits at most, in milliseconds. */
 const MAX_WAIT_MS = 48 * 3_600_000;
@@ -41,19 +41,6 @@ interface Reason
   /** The host's clock, by which its days are reckoned. */
   readonly at: ZonedNow;
 }
-
-/** Who approves: the people who were named, or else the admins of the app. */
-export const approversOf = async ({ settings, access }: Workspace): Promise<readonly string[]> => {
-  const { approvers } = (await settings.ofWorkspace()).approval;
-  return approvers.length > 0 ? approvers : access.settings.admins;
-};
-
-/** Whether a person asked for it, or is the host: nobody approves their own. */
-export const isOwn = (
-  { userId, email }: Actor,
-  asker: string,
-  { hostEmail }: Pick<ApprovalRequest, 'hostEmail'>,
-): boolean => userId === asker || sameAddress(hostEmail, email);
 
 const reasonToHold = async <Payload extends WritePayload>(
   write: VisitWrite<Payload>,
@@ -94,19 +81,6 @@ const isApproved = ({ approvedFor, form }: Approvable, { hostEmail, values, at }
 const nobody = ({ access: { settings } }: Workspace) =>
   new RefusedError(({ approval, access }) => approval.nobody(access.whom(settings.admins, undefined)));
 
-/** Who may approve what somebody asks for. */
-const eligible = async (
-  workspace: Workspace,
-  actor: Actor,
-  reason: Pick<ApprovalRequest, 'hostEmail'>,
-): Promise<readonly string[]> => {
-  const all = (await approversOf(workspace)).map(async (userId) => {
-    const approver = await workspace.access.actor(userId).catch(() => undefined);
-    return approver && !isOwn(approver, actor.userId, reason) ? [userId] : [];
-  });
-  return (await Promise.all(all)).flat();
-};
-
 /** Turns a change into a request, which is a job of its own. */
 const waiting = <Payload extends WritePayload>(
   write: VisitWrite<Payload>,
@@ -115,20 +89,12 @@ const waiting = <Payload extends WritePayload>(
   request: Omit<ApprovalRequest, 'items'>,
   at: ZonedNow,
 ): WaitingOutcome => {
-  const { waits, edit } = texts().approval;
-  const { payload, rules } = item;
-  const id = `${item.id} approval`;
+  const { payload } = item;
   const asked: ApprovalRequestPayload = { userId, approvalRequest: { ...request, items: [item] } };
   return {
     kind: 'waiting',
-    next: { kind: 'approval', id, payload: asked },
-    text: waits(
-      write.words(payload as unknown as Payload),
-      ruleWords(rules),
-      approverNames(request.approvers),
-      until(item, at),
-    ),
-    button: button(edit, { action_id: ids.action.editApprovalRequest, value: id }),
+    next: { kind: 'approval', id: `${item.id} approval`, payload: asked },
+    text: waitsText(item, write.words(payload as unknown as Payload), request.approvers, at),
     audited: { action: 'approval.asked', result: 'done', subject: payload.form.metadata.requestId },
   };
 };
@@ -147,7 +113,7 @@ export const heldForApproval = <Payload extends Approvable>(
     const found = await reasonToHold(write, { ...job, payload }, actor, clock);
     if (!found || isApproved(payload, found)) return prepared;
     const { values, at, before, rules, hostEmail } = found;
-    const approvers = await eligible(job.workspace, actor, found);
+    const approvers = await decidersOf(job.workspace, actor.userId, found);
     if (approvers.length === 0) throw nobody(job.workspace);
     const { viewId: _viewId, responseUrl: _responseUrl, list: _list, approvedFor: _for, ...kept } = payload;
     const { invitationId } = payload;
@@ -178,11 +144,11 @@ export const findNeed: FindNeed = async ({ workspace, userId }, visits) => {
   if (!first) return undefined;
   const actor = await access.actor(userId);
   const { email: hostEmail } = first.hostId === undefined ? actor : await access.host(actor, first.hostId);
-  const approvers = await eligible(workspace, actor, { hostEmail });
+  const approvers = await decidersOf(workspace, userId, { hostEmail });
   const isPossible = approvers.length > 0;
   const rules = held.flatMap((values) => rulesFor(values, approval));
   const text = isPossible
-    ? texts().approval.needs(ruleWords(rules), approverNames(approvers))
+    ? texts().approval.needs(ruleWords(rules), mentions(approvers))
     : nobody(workspace).reason;
   return { visits: new Set(held), text, isPossible };
 };

@@ -34,7 +34,7 @@ export interface ApprovalRequest {
   readonly hostEmail: string;
   /** Slack's id of the host, where another person asks. */
   readonly hostId: string | undefined;
-  /** Slack's ids of who can approve it. */
+  /** Slack's ids of who can approve it now. */
   readonly approvers: readonly string[];
 }
 
@@ -44,13 +44,18 @@ export type Decision =
   | { readonly kind: 'declined'; readonly by: string; readonly reason: string }
   /** Who asked sends this instead, as a job with this id. */
   | { readonly kind: 'changed'; readonly by: string; readonly id: string; readonly payload: WritePayload }
-  | { readonly kind: 'expired' };
+  /** Its time is over, or nobody is left who can decide it. */
+  | { readonly kind: 'expired' }
+  /** By who asked, or the host. */
+  | { readonly kind: 'withdrawn'; readonly by: string };
 
 /** A request for approval, which waits as a job. Its `userId` is who asked. */
 export interface ApprovalRequestPayload extends JobPayload {
   readonly approvalRequest: ApprovalRequest;
   /** The id of the group that the changes belong to, which reports them. */
   readonly group?: string | undefined;
+  /** The message to who asked, if no group reports to them. */
+  readonly waitsIn?: PostedMessage | undefined;
   /** The messages to who can approve it, by their Slack ids; absent before they are asked. */
   readonly asked?: Readonly<Record<string, PostedMessage>> | undefined;
   /** By the ids of the items. */
@@ -62,6 +67,10 @@ export interface ApprovalRequestPayload extends JobPayload {
 /** The items that wait for a decision. */
 export const openItems = ({ approvalRequest, decisions = {} }: ApprovalRequestPayload) =>
   approvalRequest.items.filter(({ id }) => decisions[id] === undefined);
+
+/** When the first of some items expires. */
+export const nextExpiry = (items: readonly ApprovalItem[]): number =>
+  Math.min(...items.map(({ expiresAt }) => expiresAt));
 
 /** The payload with a decision on some of its items, and what the audit trail says of it. */
 export const withDecision = (
@@ -93,6 +102,18 @@ export interface WaitingRequest {
   /** Resolves to its continuation, to call after the ack; `undefined` if something was decided in the meantime. */
   decide(decision: Decision): Promise<(() => Promise<void>) | undefined>;
 }
+
+/** The requests of a workspace that wait, by their ids; those that expire first come first. */
+export const waitingRequests = async (
+  jobs: Jobs,
+  workspace: Workspace,
+): Promise<readonly (readonly [id: string, payload: ApprovalRequestPayload])[]> => {
+  const found = await jobs.waiting(workspace, 'approval');
+  return found
+    .map(({ id, payload }) => [id, payload as ApprovalRequestPayload] as const)
+    .filter(([, payload]) => openItems(payload).length > 0)
+    .sort(([, one], [, other]) => nextExpiry(openItems(one)) - nextExpiry(openItems(other)));
+};
 
 /**
  * A request; `undefined` when it doesn't wait any more.

@@ -1,10 +1,10 @@
 import type { ZonedNow } from '../../clock/zoned-now.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
-import { mention } from '../../languages/markup.ts';
+import { mention, mentions } from '../../languages/markup.ts';
 import { texts } from '../../languages/texts.ts';
 import type { GroupApproval, HeldState } from '../write/held.ts';
 import { type ApprovalRequest, type ApprovalRequestPayload, itemAddress } from './request.ts';
-import { approverNames, asMessages, decisionText, itemMenu, until } from './view.ts';
+import { asMessages, decisionText, itemMenu, until } from './view.ts';
 
 const stateOf = (
   requestId: string,
@@ -23,7 +23,7 @@ const stateOf = (
   if (!item) return { isOver: true, text: texts().approval.decided };
   return {
     isOver: false,
-    text: needed(approverNames(approvalRequest.approvers), until(item, at)),
+    text: needed(mentions(approvalRequest.approvers), until(item, at)),
     menu: itemMenu(itemAddress(requestId, approvalRequest, item), 'edit'),
   };
 };

@@ -1,8 +1,8 @@
 import type { KnownBlock, ModalView, Overflow } from '@slack/types';
 import * as z from 'zod';
 import type { Clock, ZonedNow } from '../../clock/zoned-now.ts';
-import { joined, lines, md, mention, sentences, type Text } from '../../languages/markup.ts';
-import { texts } from '../../languages/texts.ts';
+import { lines, md, mention, mentions, sentences, type Text } from '../../languages/markup.ts';
+import { texts, type WriteWords } from '../../languages/texts.ts';
 import type { Message } from '../../slack/api.ts';
 import { actions, button, context, option, plain, section } from '../../slack/blocks.ts';
 import { inOption } from '../../slack/codec.ts';
@@ -11,7 +11,7 @@ import { slackLimits } from '../../slack/limits.ts';
 import { readOnlyView } from '../../slack/modals.ts';
 import { differing } from '../../visit/check-form.ts';
 import { invitationOf, labels, type VisitField } from '../../visit/fields.ts';
-import { nameOf, valueText, whenAndZone, where, who } from '../visit/lines.ts';
+import { linesOf, nameOf, valueText, whenAndZone, where, who } from '../visit/lines.ts';
 import {
   type ApprovalItem,
   type ApprovalRequest,
@@ -25,13 +25,6 @@ import { ruleWords } from './rules.ts';
 /** Until when an item waits. */
 export const until = ({ expiresAt }: Pick<ApprovalItem, 'expiresAt'>, at: ZonedNow) =>
   at.instant(expiresAt) ?? '';
-
-/** Those who can approve, by name. */
-export const approverNames = (approvers: readonly string[]): Text =>
-  joined(
-    approvers.map((approver) => mention(approver)),
-    ', ',
-  );
 
 const visitOf = ({ payload }: ApprovalItem) => invitationOf(payload.form.values);
 
@@ -98,6 +91,8 @@ export const decisionText = (asker: string, decision: Decision): Text => {
       return approval.declinedBy(mention(decision.by));
     case 'changed':
       return approval.changedBy(mention(asker));
+    case 'withdrawn':
+      return approval.withdrawnBy(mention(decision.by));
     case 'expired':
       return approval.expiredUnanswered;
   }
@@ -110,6 +105,52 @@ const aboutText = ({ items: [first, ...others] }: ApprovalRequest, atSite: Zoned
   const company = visit.company?.name ? md`, ${visit.company.name}` : md``;
   const day = atSite.longDay(atSite.dayOf(visit.startDate) ?? '');
   return texts().approval.about(md`${nameOf(visit)}${company}`, others.length, day);
+};
+
+/** Approves or declines what waits of a request. */
+export const decisionButtons = (requestId: string, payload: ApprovalRequestPayload): KnownBlock => {
+  const { approval } = texts();
+  const all = payload.approvalRequest.items.length;
+  const labelsOf =
+    all === 1
+      ? approval
+      : openItems(payload).length === all
+        ? { approve: approval.approveAll, decline: approval.declineAll }
+        : { approve: approval.approveRest, decline: approval.declineRest };
+  return actions(
+    button(labelsOf.approve, { action_id: ids.action.approve, value: requestId, style: 'primary' }),
+    button(labelsOf.decline, { action_id: ids.action.decline, value: requestId }),
+  );
+};
+
+export const withdrawButton = (requestId: string) =>
+  button(texts().approval.withdraw, { action_id: ids.action.withdraw, value: requestId });
+
+/** Says that a change waits, why, for whom, and until when. */
+export const waitsText = (
+  item: ApprovalItem,
+  words: WriteWords,
+  approvers: readonly string[],
+  at: ZonedNow,
+): Text => texts().approval.waits(words, ruleWords(item.rules), mentions(approvers), until(item, at));
+
+/** Says to who asked that a change waits, with what they can do meanwhile, or what was decided. */
+export const ownMessage = (
+  requestId: string,
+  { approvalRequest, decisions = {}, userId }: ApprovalRequestPayload,
+  item: ApprovalItem,
+  words: WriteWords,
+  at: ZonedNow,
+): Message => {
+  const decision = decisions[item.id];
+  if (decision) {
+    const [visit, decided] = [linesOf(visitOf(item), at), decisionText(userId, decision)];
+    return { text: lines(visit, decided), blocks: [section(visit), section(decided)] };
+  }
+  const text = waitsText(item, words, approvalRequest.approvers, at);
+  const edit = { action_id: ids.action.editApprovalRequest, value: requestId };
+  const buttons = [button(texts().approval.edit, edit), withdrawButton(requestId)];
+  return { text, blocks: [section(text), actions(...buttons)] };
 };
 
 /**
@@ -151,11 +192,6 @@ export const requestMessage = (
       ...changes,
     ];
   };
-  const labelsOf = isOne
-    ? approval
-    : items.length === open.length
-      ? { approve: approval.approveAll, decline: approval.declineAll }
-      : { approve: approval.approveRest, decline: approval.declineRest };
   const asks = approval.asks(mention(userId), items.length, items[0]?.kind === 'invite');
   const about = items[0] && aboutText(approvalRequest, atSiteOf(items[0], at, clock));
   const said = new Map(items.flatMap((item) => decisionOf(item) ?? []).map((text) => [text.mrkdwn, text]));
@@ -166,15 +202,7 @@ export const requestMessage = (
       ...(place ? [section(place)] : []),
       section(approval.host(mention(hostId))),
       ...items.flatMap(rowsOf),
-      ...(open.length > 0
-        ? [
-            ...(reason ? [context(reason)] : []),
-            actions(
-              button(labelsOf.approve, { action_id: ids.action.approve, value: requestId, style: 'primary' }),
-              button(labelsOf.decline, { action_id: ids.action.decline, value: requestId }),
-            ),
-          ]
-        : []),
+      ...(open.length > 0 ? [...(reason ? [context(reason)] : []), decisionButtons(requestId, payload)] : []),
     ],
   };
 };

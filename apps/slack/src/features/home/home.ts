@@ -1,3 +1,4 @@
+import type { HomeView, KnownBlock } from '@slack/types';
 import { LRUCache } from 'lru-cache';
 import { type Busy, fillInLater } from '../../lib/busy.ts';
 import { atMost } from '../../lib/cache.ts';
@@ -40,10 +41,20 @@ interface PageRequest {
   isRepeated: boolean;
 }
 
+/** What waits for approval, for a person's Home tab. */
+type WaitingIn = (person: PersonInWorkspace) => Promise<KnownBlock[]>;
+
 /** The Home tab, shown when it is opened, by its own buttons, and after changes. */
-export const homeHandlers = (deps: FeatureDeps) => {
+export const homeHandlers = (deps: FeatureDeps, waitingIn: WaitingIn) => {
   const publisher = createPublisher(MAX_PEOPLE);
   const pageRequests = new LRUCache<string, PageRequest>(atMost(MAX_PEOPLE));
+
+  /** On the first page of a person's own tab. Without the store, the visits are shown all the same. */
+  async function waitingOn(person: PersonInWorkspace, { number, of }: HomePage): Promise<KnownBlock[]> {
+    if (number > 0 || of !== undefined) return [];
+    const found = attempt(deps.log, 'what waits for approval was not read', () => waitingIn(person));
+    return (await found) ?? [];
+  }
 
   async function load(
     request: PersonInWorkspace,
@@ -58,9 +69,11 @@ export const homeHandlers = (deps: FeatureDeps) => {
     const loadOnce = async (from: number | undefined) => {
       const guide = guideOf(request);
       if (guide) return publish(guide);
-      const loaded = await loadView(deps, request, page, { since: from, showMeanwhile: publish });
+      const waiting = await waitingOn(request, page);
+      const publishWith = (view: HomeView) => publish({ ...view, blocks: [...waiting, ...view.blocks] });
+      const loaded = await loadView(deps, request, page, { since: from, showMeanwhile: publishWith });
       busy = loaded.busy;
-      return publish(withSettings(request, loaded.view));
+      return publishWith(withSettings(request, loaded.view));
     };
     const loadAndResolveConflict = async (from: number | undefined) => {
       try {
@@ -118,11 +131,11 @@ export const homeHandlers = (deps: FeatureDeps) => {
    * Shows the current page again after a change; what is loading is outdated and not shown. Does nothing for people to
    * whom no replica has shown their Home tab, which saves requests.
    */
-  async function refresh(person: PersonInWorkspace): Promise<void> {
+  async function refresh(person: PersonInWorkspace, since?: number): Promise<void> {
     const stored = await deps.homes.find(keyOf(person)).catch(() => undefined);
     const page = stored ? storedPage(stored.value) : pageRequests.get(personKey(person))?.page;
     if (page === undefined) return;
-    await person.workspace.inLanguageOf(person.userId, () => load(person, page, {}));
+    await person.workspace.inLanguageOf(person.userId, () => load(person, page, { since }));
   }
 
   deps.changeEvents.subscribe(refresh);

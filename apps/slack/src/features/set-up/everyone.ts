@@ -1,22 +1,25 @@
 import type { KnownBlock } from '@slack/types';
 import { entered, inputsOf, people, searched, select } from '../../form/inputs.ts';
 import { readTypeOption, siteOption, typeOption } from '../../form/menus.ts';
+import { mentions } from '../../languages/markup.ts';
 import { texts } from '../../languages/texts.ts';
 import type { ViewSubmission } from '../../middleware/requests.ts';
 import { type WorkspaceSettings, workspaceSettings } from '../../settings/schemas.ts';
-import { isChoice } from '../../slack/blocks.ts';
+import { isChoice, section } from '../../slack/blocks.ts';
 import { ids } from '../../slack/ids.ts';
 
 /**
  * The fields of what counts for everybody.
  *
+ * @param gone approvers who may not use the app any more
  * @param siteName the name of a site, by its id
  */
 export const everyoneBlocks = (
   { frontDesk, visitorType, notifications, approval }: WorkspaceSettings,
+  gone: readonly string[],
   siteName: (id: string) => string,
 ): KnownBlock[] => {
-  const { labels, hints, noType, noSites, noTypes } = texts().everyone;
+  const { labels, hints, noType, noSites, noTypes, cannotApprove } = texts().everyone;
   const input = inputsOf(labels, hints);
   const sites = approval.sites.map((id) => siteOption({ id, name: siteName(id) }));
   const types = approval.visitorTypes.flatMap((name) => typeOption({ name }));
@@ -40,6 +43,7 @@ export const everyoneBlocks = (
       ...(approval.domains.length > 0 ? { initial_value: approval.domains.join(', ') } : {}),
     }),
     input('approvers', people(approval.approvers)),
+    ...(gone.length > 0 ? [section(cannotApprove(mentions(gone)))] : []),
   ];
 };
 

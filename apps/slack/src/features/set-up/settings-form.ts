@@ -27,6 +27,8 @@ export interface Current {
   readonly access: AccessSettings;
   readonly settings: WorkspaceSettings;
   readonly names: Names;
+  /** Approvers who may not use the app any more. */
+  readonly gone: readonly string[];
 }
 
 const connectionBlocks = ({ connection }: SetUp): KnownBlock[] => {
@@ -64,11 +66,11 @@ const accessBlocks = ({ access, names }: Current): KnownBlock[] => {
 
 /** The form of what counts for everybody; who may use the app is in it where it was set up in Slack. */
 export const settingsForAllView = (current: Current): ModalView => {
-  const { setUp, settings, names } = current;
+  const { setUp, settings, names, gone } = current;
   return {
     ...readOnlyView(texts().everyone.title, [
       ...(setUp ? [...connectionBlocks(setUp), ...accessBlocks(current)] : []),
-      ...everyoneBlocks(settings, (id) => names.sites.get(id) ?? id),
+      ...everyoneBlocks(settings, gone, (id) => names.sites.get(id) ?? id),
     ]),
     callback_id: ids.view.settings,
     submit: plain(words().submit),

@@ -1,6 +1,7 @@
 import type { PlainTextOption } from '@slack/types';
 import type { AccessSettings } from '../../access/access-settings.ts';
 import { menuOptions, siteOptions } from '../../form/menus.ts';
+import { isRefusal } from '../../languages/errors.ts';
 import { clean } from '../../languages/markup.ts';
 import { texts } from '../../languages/texts.ts';
 import { createCache } from '../../lib/cache.ts';
@@ -36,7 +37,10 @@ const groupOption = ({ id, name, handle }: UserGroup): PlainTextOption =>
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /** The settings for everybody: the connection, who may use the app and for which sites, notifications and approval. */
-export const settingsForAllHandlers = (deps: FeatureDeps) => {
+export const settingsForAllHandlers = (
+  deps: FeatureDeps,
+  onSaved: (workspace: Workspace) => Promise<void>,
+) => {
   const { log, clock } = deps;
   const groups = createCache<readonly UserGroup[], SlackApi>({
     ttlMs: GROUPS_TTL_MS,
@@ -68,13 +72,28 @@ export const settingsForAllHandlers = (deps: FeatureDeps) => {
     };
   }
 
+  /** The people who may not use the app any more, as far as Slack says so in time. */
+  async function goneOf(
+    { workspace: { access }, within }: SlackRequest,
+    people: readonly string[],
+  ): Promise<readonly string[]> {
+    const gone = people.map((userId) =>
+      access.actor(userId).then(
+        () => [],
+        (error: unknown) => (isRefusal(error) ? [userId] : []),
+      ),
+    );
+    return (await within('extras', Promise.all(gone)))?.value.flat() ?? [];
+  }
+
   async function open(action: ActionRequest): Promise<void> {
     const setUp = await setUpForAll(action);
     const { workspace } = action;
     await openModal(action, async () => {
       const settings = await workspace.settings.ofWorkspace();
-      const names = await namesOf(action, settings.approval.sites);
-      return settingsForAllView({ setUp, access: workspace.access.settings, settings, names });
+      const { sites, approvers } = settings.approval;
+      const [names, gone] = await Promise.all([namesOf(action, sites), goneOf(action, approvers)]);
+      return settingsForAllView({ setUp, access: workspace.access.settings, settings, names, gone });
     });
   }
 
@@ -114,7 +133,11 @@ export const settingsForAllHandlers = (deps: FeatureDeps) => {
       log.error('settings were not stored', errorFacts(error));
       return { errors: { [setUp ? 'admins' : 'notifications']: texts().kept.unavailable.plain } };
     }
-    return { view: textView(words().saved), afterAck: () => refreshHome(deps, submission) };
+    const afterAck = async () => {
+      await refreshHome(deps, submission);
+      await onSaved(submission.workspace);
+    };
+    return { view: textView(words().saved), afterAck };
   }
 
   const allowedSites: Menu = async (query, request) => {

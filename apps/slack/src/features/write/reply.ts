@@ -18,7 +18,8 @@ import type { MadeOutcome, VisitWrite, WritePayload } from './write.ts';
 /** What a host reads about a change: in its modal, if there is one, and in a message. */
 export interface Surfaces {
   readonly view: ModalView;
-  readonly message: Message;
+  /** Absent if another job sends it. */
+  readonly message?: Message;
   /** Of a change that was made: the card, which is the host's record of the visit. */
   readonly card?: Card;
   /** Whether there is no need for a message when the modal shows the view. */
@@ -45,6 +46,7 @@ export const replyOf = (
   if (parent !== undefined) return async () => 'group';
   const inMessage: Reply = async (surfaces) => {
     const { message, card } = surfaces();
+    if (!message) return 'message';
     const person = { workspace, userId };
     try {
       const isShown = card && (await showCard(deps, person, card, responseUrl === undefined));

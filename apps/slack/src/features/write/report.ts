@@ -6,7 +6,7 @@ import { errorFacts } from '../../lib/log.ts';
 import { actions, button, context, header, section } from '../../slack/blocks.ts';
 import { inButton } from '../../slack/codec.ts';
 import { ids } from '../../slack/ids.ts';
-import { readOnlyView } from '../../slack/modals.ts';
+import { readOnlyView, textView } from '../../slack/modals.ts';
 import { type FormValues, formValues, invitationOf } from '../../visit/fields.ts';
 import type { JobDeps } from '../feature-deps.ts';
 import { visitCard } from '../visit/card.ts';
@@ -96,7 +96,7 @@ export const surfacesOf = <Payload extends WritePayload>(
 ): Surfaces => {
   if (outcome.kind === 'made') return madeSurfaces(deps, write, job.payload, outcome);
   if (outcome.kind === 'failed') return failedSurfaces(deps, write, job, outcome);
-  if (outcome.kind === 'waiting') return textSurfaces(write.title(), outcome.text, outcome.button);
+  if (outcome.kind === 'waiting') return { view: textView(outcome.text, write.title()) };
   if (!write.question) throw new Error(`${write.operation} asks nothing`);
   const { form: view, text, remedy } = write.question(job.payload, outcome.found);
   return { ...textSurfaces(write.title(), text, remedy, formButton(job.id)), view, isModalEnough: true };

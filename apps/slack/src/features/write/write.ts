@@ -58,9 +58,8 @@ export interface AskedOutcome {
 export interface WaitingOutcome {
   readonly kind: 'waiting';
   readonly next: { readonly kind: JobKind; readonly id: string; readonly payload: JobPayload };
-  /** What the host reads while it waits, and the button below it in a message. */
+  /** What the host reads in the form. That job sends the message. */
   readonly text: Text;
-  readonly button: Button;
   readonly audited: Audited;
 }
 

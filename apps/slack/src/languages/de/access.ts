@@ -88,6 +88,7 @@ export const accessTexts: typeof import('../en/access.ts').accessTexts = {
       'approval.approved': 'Besuch freigeben',
       'approval.declined': 'Besuch ablehnen',
       'approval.changed': 'Freigabeanfrage ändern',
+      'approval.withdrawn': 'Freigabeanfrage zurückziehen',
       'approval.expired': 'keine rechtzeitige Freigabe',
       'audit.export': 'Protokoll exportieren',
     },

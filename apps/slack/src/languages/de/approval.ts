@@ -1,6 +1,6 @@
 import type { approvalTexts as en } from '../en/approval.ts';
 import { md, sentences } from '../markup.ts';
-import { atStart } from './shared.ts';
+import { atStart, times } from './shared.ts';
 
 export const approvalTexts: typeof en = {
   approval: {
@@ -22,6 +22,8 @@ export const approvalTexts: typeof en = {
       ),
     expired: ({ subject, verb }) =>
       md`*${atStart(subject)} wurde nicht ${verb}.* Niemand hat rechtzeitig freigegeben, und es wurde nichts gesendet.`,
+    withdrawn: ({ subject, verb }, person) =>
+      md`*${atStart(subject)} wurde nicht ${verb}.* ${person} hat die Anfrage zurückgezogen, und es wurde nichts gesendet.`,
     forHost: (person, text) => sentences(md`${person} hat das in deinem Namen angefragt.`, text),
     needs: (why, who) =>
       md`Grund für die Freigabe: ${why}. Freigeben können: ${who}. Wer eine Freigabe braucht, wird vorher nicht benachrichtigt.`,
@@ -59,10 +61,21 @@ export const approvalTexts: typeof en = {
     declinedBy: (person) => md`Abgelehnt von ${person}.`,
     changedBy: (person) =>
       md`${person} hat das geändert. Falls noch eine Freigabe nötig ist, gibt es eine neue Anfrage.`,
+    withdrawnBy: (person) => md`Zurückgezogen von ${person}. Es wurde nichts gesendet.`,
     expiredUnanswered: md`Abgelaufen. Niemand hat rechtzeitig geantwortet, und es wurde nichts gesendet.`,
-    expiredOf: (person) => md`Eine Freigabeanfrage von ${person} ist abgelaufen.`,
-    decided: md`Diese Anfrage ist nicht mehr offen: Sie wurde beantwortet oder geändert oder ist abgelaufen.`,
+    expiredOf: (person, visitors) =>
+      md`Die Anfrage von ${person} für ${visitors} ist abgelaufen. Niemand hat rechtzeitig geantwortet.`,
+    decided: md`Diese Anfrage ist nicht mehr offen: Sie wurde beantwortet, geändert oder zurückgezogen oder ist abgelaufen.`,
     own: md`Du hast selbst angefragt oder bist Gastgeber. Darüber entscheidet jemand anderes.`,
+    notTheirs: md`Zurückziehen kann das nur, wer angefragt hat oder Gastgeber ist.`,
     notAnApprover: md`Du kannst hier keine Besuche freigeben.`,
+    waiting: 'Wartet auf Freigabe',
+    withdraw: 'Zurückziehen',
+    row: (person, count, isNew, until) => {
+      const what = isNew ? times(count, 'Einladung', 'Einladungen') : times(count, 'Änderung', 'Änderungen');
+      return md`${what}, angefragt von ${person}. Läuft ab: ${until}.`;
+    },
+    moreWaiting: (count) =>
+      md`${times(count, 'weitere Anfrage folgt', 'weitere Anfragen folgen')}, sobald diese beantwortet sind.`,
   },
 };

@@ -57,8 +57,10 @@ export const settingsTexts: typeof en = {
       approvalDomains:
         'Der Teil der E-Mail-Adresse nach dem @, mehrere durch Kommas getrennt: example.com, example.org',
       approvers:
-        'Ohne Auswahl entscheiden die Admins. Eigene Besuche kann niemand selbst freigeben. Das gilt für alles, was über diese App läuft, nicht für Einladungen direkt im Besuchersystem.',
+        'Ohne Auswahl, oder wenn davon niemand freigeben kann, entscheiden die Admins. Eigene Besuche kann niemand selbst freigeben. Das gilt für alles, was über diese App läuft, nicht für Einladungen direkt im Besuchersystem.',
     },
+    cannotApprove: (people) =>
+      md`*Keine Freigaben durch ${people}:* Konto deaktiviert oder ohne Zugang zu Visitors. Wir fragen die anderen, und wenn es keine gibt, die Admins.`,
     noType: 'Keiner',
     noSites: 'Kein Standort',
     noTypes: 'Kein Besuchertyp',

@@ -89,6 +89,7 @@ export const accessTexts = {
       'approval.approved': 'approved a visit',
       'approval.declined': 'declined a visit',
       'approval.changed': 'changed an approval request',
+      'approval.withdrawn': 'withdrew an approval request',
       'approval.expired': 'didn’t get approval in time',
       'audit.export': 'exported the audit trail',
     } as Readonly<Record<string, string>>,

@@ -1,5 +1,5 @@
 import { md, sentences, type Text } from '../markup.ts';
-import type { WriteWords } from './shared.ts';
+import { times, type WriteWords } from './shared.ts';
 
 /** Approval before anything is sent. */
 export const approvalTexts = {
@@ -23,6 +23,8 @@ export const approvalTexts = {
       ),
     expired: ({ subject, opening = subject, verb }: WriteWords) =>
       md`*${opening} wasn’t ${verb}.* Nobody approved it in time, and nothing was sent.`,
+    withdrawn: ({ subject, opening = subject, verb }: WriteWords, person: Text) =>
+      md`*${opening} wasn’t ${verb}.* ${person} withdrew the request, and nothing was sent.`,
     /** To a host, for whom another person asked. */
     forHost: (person: Text, text: Text) => sentences(md`${person} asked for this on your behalf.`, text),
     /** In the preview of a group, to the person who asks. */
@@ -62,10 +64,23 @@ export const approvalTexts = {
     declinedBy: (person: Text) => md`Declined by ${person}.`,
     changedBy: (person: Text) =>
       md`${person} changed this. If it still needs approval, there’s a new request.`,
+    withdrawnBy: (person: Text) => md`Withdrawn by ${person}. Nothing was sent.`,
     expiredUnanswered: md`Expired. Nobody answered in time, and nothing was sent.`,
-    expiredOf: (person: Text) => md`A request from ${person} for your approval has expired.`,
-    decided: md`This request is no longer open. It was answered or changed, or it expired.`,
+    expiredOf: (person: Text, visitors: Text) =>
+      md`${person}’s request for ${visitors} has expired. Nobody answered in time.`,
+    decided: md`This request is no longer open. It was answered, changed or withdrawn, or it expired.`,
     own: md`You asked for this, or you’re the host, so someone else has to answer it.`,
+    notTheirs: md`Only the host or the person who asked can withdraw this request.`,
     notAnApprover: md`You aren’t one of this workspace’s approvers.`,
+
+    /** In the Home tab. */
+    waiting: 'Waiting for approval',
+    withdraw: 'Withdraw',
+    row: (person: Text, count: number, isNew: boolean, until: string) => {
+      const what = isNew ? times(count, 'invitation', 'invitations') : times(count, 'change', 'changes');
+      return md`${what} requested by ${person}. Expires: ${until}.`;
+    },
+    moreWaiting: (count: number) =>
+      md`${times(count, 'more request', 'more requests')} will appear here as these are answered.`,
   },
 };

@@ -1,4 +1,4 @@
-import { md } from '../markup.ts';
+import { md, type Text } from '../markup.ts';
 
 /** What a person sets for themselves, in their Home tab and its settings, and admins for everybody. */
 export const settingsTexts = {
@@ -59,8 +59,10 @@ export const settingsTexts = {
       approvalDomains:
         'The part of the email address after the @. Separate several with commas: example.com, example.org',
       approvers:
-        'If you choose nobody, the admins approve. Nobody can approve their own visits. This applies to visits arranged through this app, not in the visitor service itself.',
+        'If you choose nobody, or nobody chosen can approve a visit, the admins do. Nobody can approve their own visits. This applies to visits arranged through this app, not in the visitor service itself.',
     },
+    cannotApprove: (people: Text) =>
+      md`*${people} can’t approve visits:* deactivated, or not allowed to use Visitors. We ask the other approvers, or the admins if there are none.`,
     noType: 'None',
     noSites: 'No sites',
     noTypes: 'No visitor types',

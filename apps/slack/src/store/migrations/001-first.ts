@@ -30,6 +30,7 @@ export const first: Migration = {
       where state = 'sending' and parent is null`.execute(db);
     await sql`create index job_open on job (workspace, subject, position, id)
       where state in ('ready', 'sending')`.execute(db);
+    await sql`create index job_waiting on job (workspace, kind) where state = 'ready'`.execute(db);
     await schema
       .createIndex('job_position')
       .on('job')
