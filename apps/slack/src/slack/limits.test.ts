@@ -53,6 +53,7 @@ const blocksOf: Readonly<Record<keyof typeof slackLimits, (size: number) => obje
     }),
   ],
   privateMetadata: () => [{ type: 'divider' }],
+  messageBlocks: (size) => Array.from({ length: size }, () => ({ type: 'divider' })),
 };
 
 const limitsTest = base.extend('slack', async ({ task: _ }, { onCleanup }) => {
@@ -76,6 +77,7 @@ limitsTest.for(Object.entries(slackLimits))(
     const user = slack.person('alice').id;
     const show = (size: number) => {
       const blocks = blocksOf[name as keyof typeof slackLimits](size) as KnownBlock[];
+      if (name === 'messageBlocks') return call('chat.postMessage', { channel: user, text: 'Text', blocks });
       const metadata = name === 'privateMetadata' ? { private_metadata: x(size) } : {};
       return call('views.publish', { user_id: user, view: { type: 'home', blocks, ...metadata } });
     };
