@@ -146,9 +146,7 @@ describe('nobody approves their own:', () => {
     await needApproval(context, { approvers: ['U0ALICE'] });
     const form = await openInviteForm(alice);
     await form.submit();
-    const again = await alice.modal(
-      (view) => view.submit !== undefined && view.blocks[0]?.type === 'section',
-    );
+    const again = await alice.modal((view) => view.submit !== undefined && view.blocks[0]?.type === 'alert');
     expect(wordsOf(again)).toContain('nobody can give it');
     expect(await upcoming()).toEqual([]);
   });

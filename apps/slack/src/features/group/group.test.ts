@@ -140,7 +140,7 @@ for (const [what, content, said] of [
     const form = await openGroupForm(alice, { file: alice.upload('a.csv', content) });
     await form.submit();
     const again = await alice.modal(
-      (view) => view.submit?.text === 'Preview' && view.blocks[0]?.type === 'section',
+      (view) => view.submit?.text === 'Preview' && view.blocks[0]?.type === 'alert',
     );
     expect(wordsOf(again)).toContain(said);
     expect(sandbox.requests.list().some(({ operation }) => operation === 'invitations.create')).toBe(false);
