@@ -23,9 +23,9 @@ export const requestIdIn = ({ blocks }: Message): string =>
 export const requestTo = async (
   { store }: Pick<SlackContext, 'store'>,
   person: Person,
-  words = 'asks you to approve',
+  matching: Parameters<Person['message']>[0] = 'asks you to approve',
 ): Promise<Message> => {
-  const request = await person.message(words);
+  const request = await person.message(matching);
   const id = requestIdIn(request);
   await expect
     .poll(async () => (await store.jobs.find({ workspace: 'T0DEMO', id }))?.payload)

@@ -1,6 +1,6 @@
 import { menuValue } from '../src/features/visit/offers.ts';
 import { ids } from '../src/slack/ids.ts';
-import { needApproval } from './approval.ts';
+import { needApproval, requestTo } from './approval.ts';
 import { type Installable, install } from './installing.ts';
 import { chooseIn, has, isAt, type Journey, long } from './journey.ts';
 import { allNotifications, follow, nextRead, settled } from './notifications.ts';
@@ -74,7 +74,7 @@ export const journeysOfOthers: Readonly<Record<string, Journey>> = {
     const form = await alice.modal(isAt(view.update));
     const [type] = await form.typeahead('visitorType', 'Auditor');
     await form.fill({ visitorType: type?.value ?? '' }).submit();
-    await carol.message(has(action.approve));
+    await requestTo(context, carol, has(action.approve));
     await settled(context);
     sandbox.clock.advance('80m');
     await carol.message(({ blocks }) => !has(action.approve)({ blocks }));
