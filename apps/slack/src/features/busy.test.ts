@@ -1,9 +1,10 @@
 import { expect } from 'vitest';
 import { wordsOf } from '../../test/fill-in.ts';
 import { VISITS } from '../../test/home.ts';
+import { settingsOf } from '../../test/notifications.ts';
 import { slackTestWith } from '../../test/slack-test.ts';
 
-/** A test with a quota of one read a minute, whose app waits until the test says so. */
+/** A test with a quota of one read a minute, all of it for people, whose app waits until the test says so. */
 const busyTest = () => {
   let wait = () => {};
   const waited = new Promise<void>((resolve) => {
@@ -13,7 +14,10 @@ const busyTest = () => {
   return slackTestWith({
     quota: '1/60',
     sleep: (ms) => (isForQuota(ms) ? waited : new Promise(() => {})),
-  }).extend('wait', () => wait);
+  }).extend('wait', async ({ context }) => {
+    await settingsOf(context).saveWorkspace('U0PAT', { notifications: 'off' });
+    return wait;
+  });
 };
 
 busyTest()(
