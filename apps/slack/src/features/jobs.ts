@@ -26,7 +26,7 @@ export const createWrites = (deps: JobDeps & { readonly sleep: Sleep }): Writes 
   move: heldForApproval('update', moveWrite(deps), deps.clock),
 });
 
-/** Each is given payloads of its own kind only. */
+/** A task only gets payloads of its own kind. */
 const task = <Payload extends JobPayload>(own: Task<Payload>) => own as unknown as Task;
 
 /** How every kind of job is done. */

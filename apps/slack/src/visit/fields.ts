@@ -7,10 +7,14 @@ import { readTypeOption, siteOption, typeOption } from '../form/menus.ts';
 import { texts } from '../languages/texts.ts';
 import { option } from '../slack/blocks.ts';
 import { ids } from '../slack/ids.ts';
+import { withAsciiDomain } from '../visitors/hosts.ts';
 import { besides, choice, type FieldRow, type Input, text, time } from './kinds.ts';
 
-/** Slack refuses an initial value that it takes for no email address, and is not known to take one in Unicode. */
-const isAddressInSlack = (value: string) => isEmailAddress(value) && /^[!-~]+@[!-~]+\.[!-~]+$/.test(value);
+/** An address in a form that Slack takes as an initial value. It isn't known to take a domain in Unicode. */
+const addressInSlack = (value: string): string | undefined => {
+  const address = withAsciiDomain(value);
+  return isEmailAddress(value) && /^[!-~]+@[!-~]+\.[!-~]+$/.test(address) ? address : undefined;
+};
 
 const emailChoice = () => option(texts().form.emailVisitor, 'yes');
 
@@ -37,14 +41,13 @@ const rows = {
   firstName: text(),
   lastName: text(),
   email: text({
-    input: (value) => ({
-      element: {
-        type: 'email_text_input',
-        action_id: 'email',
-        ...(value && isAddressInSlack(value) ? { initial_value: value } : {}),
-      },
-      optional: true,
-    }),
+    input: (value = '') => {
+      const shown = addressInSlack(value);
+      return {
+        element: { type: 'email_text_input', action_id: 'email', ...(shown && { initial_value: shown }) },
+        optional: true,
+      };
+    },
   }),
   mobile: text({ isRare: true }),
   companyName: text({ isRare: true, member: 'company', from: ({ company }) => company?.name }),

@@ -7,11 +7,13 @@ export interface Host extends TimeSettings {
   readonly email: string;
 }
 
-/** An address in lower case, with its domain as it is on the wire: `münchen.example` is `xn--mnchen-3ya.example`. */
-const plainAddress = (email: string): string => {
-  const [local = '', domain = ''] = email.toLowerCase().split(/@(?=[^@]*$)/);
+/** An address with its domain in ASCII: `alice@münchen.example` is `alice@xn--mnchen-3ya.example`. */
+export const withAsciiDomain = (email: string): string => {
+  const [local = '', domain = ''] = email.split(/@(?=[^@]*$)/);
   return `${local}@${domainToASCII(domain) || domain}`;
 };
+
+const plainAddress = (email: string) => withAsciiDomain(email.toLowerCase());
 
 /** Whether two email addresses are one, however they are written. */
 export const sameAddress = (a: string | undefined, b: string): boolean =>

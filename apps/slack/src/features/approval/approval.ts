@@ -27,8 +27,8 @@ export const approvalHandlers = (deps: FeatureDeps, writes: Writes) => {
   }
 
   /**
-   * A request, or one item of it, that this person may decide. A button or a form only identifies it: who may decide is read
-   * from the store.
+   * The request, or the item of it, that a button or form names, if this person may decide it. Who may decide is read from
+   * the store.
    *
    * @throws RefusedError when they may not, or it does not wait any more
    */

@@ -81,7 +81,7 @@ const isApproved = ({ approvedFor, form }: Approvable, { hostEmail, values, at }
 const nobody = ({ access: { settings } }: Workspace) =>
   new RefusedError(({ approval, access }) => approval.nobody(access.whom(settings.admins, undefined)));
 
-/** Turns a change into a request, which is a job of its own. */
+/** Makes an approval request from a change. The request is a separate job. */
 const waiting = <Payload extends WritePayload>(
   write: VisitWrite<Payload>,
   { userId }: Payload,

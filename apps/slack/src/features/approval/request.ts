@@ -38,7 +38,7 @@ export interface ApprovalRequest {
   readonly approvers: readonly string[];
 }
 
-/** What became of a change that waited for approval. The first answer counts. */
+/** The decision on an approval request. The first answer counts. */
 export type Decision =
   | { readonly kind: 'approved'; readonly by: string }
   | { readonly kind: 'declined'; readonly by: string; readonly reason: string }

@@ -28,7 +28,7 @@ const visitLine = ({ payload }: ApprovalItem, at: ZonedNow) => {
   return joined([who(visit), when(visit, at), where(visit)], ' · ');
 };
 
-/** What waits of a request, who asks for it, and until when. */
+/** The open items of a request, who asked, and when they expire. */
 const row = (payload: ApprovalRequestPayload, at: ZonedNow) => {
   const items = openItems(payload);
   const isNew = items[0]?.kind === 'invite';

@@ -21,7 +21,7 @@ const why = 'the email domain rival.example.com';
 const creates = ({ sandbox }: Pick<SlackContext, 'sandbox'>) =>
   sandbox.requests.list().filter(({ operation }) => operation === 'invitations.create').length;
 
-/** The lines of a message but for the options of its visits' menus. */
+/** The text of a message, without the options in its visits' menus. */
 const linesOf = (message: Message) =>
   wordsOf(message)
     .split('\n')

@@ -99,7 +99,7 @@ const madeVisit = ({ part: { kind, values, payload }, resultId }: DonePart, now:
 /** How many visits have a row and a menu: a message also lists what failed, and what else there is by name. */
 const MAX_ROWS = 30;
 
-/** What became of all parts of a group, and what they still wait for. */
+/** The result of each part of a group, or what it's waiting for. */
 export const resultMessage = (
   { work: { kind } }: GroupPayload,
   { all, done, failed, held, under, open }: Progress,

@@ -43,7 +43,7 @@ export const partId = (groupId: string, { row }: Pick<Part, 'row'>): string => `
 /** How far a group is, from the jobs of its parts. */
 export const progressOf = (groupId: string, parts: readonly Part[], jobs: readonly PartOfJob[]): Progress => {
   const byId = new Map(jobs.map((job) => [job.id, job]));
-  // What was approved is a job of its own, which may need approval again.
+  // An approved change runs as its own job, and can need approval again.
   const latest = (id: string): PartOfJob | undefined =>
     byId.has(approvedId(id)) ? latest(approvedId(id)) : byId.get(id);
   const jobOf = (part: Part) => latest(partId(groupId, part));

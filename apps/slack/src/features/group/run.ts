@@ -112,7 +112,7 @@ export const groupTask = (deps: GroupDeps): Task<GroupPayload> => {
   const post = ({ workspace, payload: { userId } }: Running, message: Message, place?: PostedMessage) =>
     notify(log, 'the message of a group was not shown', { workspace, userId }, () => message, place);
 
-  /** Shows how far a group is, where that has changed; if it fails, the next turn shows it. */
+  /** Updates the group's message if its progress changed. If that fails, the next step updates it. */
   async function show(job: Running, message: Message, isWaiting: boolean): Promise<GroupPayload> {
     const { shown, place } = job.payload;
     const now = { text: message.text.mrkdwn, at: clock.now(), isWaiting };

@@ -112,8 +112,8 @@ export const homeHandlers = (deps: FeatureDeps, waitingIn: WaitingIn) => {
     );
 
   /**
-   * Shows a page of a person's current visits. A request for the same page while it is loading is served with it, or by
-   * loading it once more afterwards where it must be read anew.
+   * Shows a page of a person's current visits. A request for the same page while it's loading shares that load, or starts one
+   * more after it if it needs fresh data.
    */
   async function show(
     request: SlackRequest,
@@ -128,8 +128,8 @@ export const homeHandlers = (deps: FeatureDeps, waitingIn: WaitingIn) => {
   }
 
   /**
-   * Shows the current page again after a change; what is loading is outdated and not shown. Does nothing for people to
-   * whom no replica has shown their Home tab, which saves requests.
+   * Reloads the current page after a change. A load that started before is outdated and not shown. People who never opened
+   * their Home tab cost no request.
    */
   async function refresh(person: PersonInWorkspace, since?: number): Promise<void> {
     const stored = await deps.homes.find(keyOf(person)).catch(() => undefined);

@@ -72,7 +72,7 @@ export const settingsForAllHandlers = (
     };
   }
 
-  /** The people who may not use the app any more, as far as Slack says so in time. */
+  /** People who can no longer use the app, if Slack answers in time. */
   async function goneOf(
     { workspace: { access }, within }: SlackRequest,
     people: readonly string[],

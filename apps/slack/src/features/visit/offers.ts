@@ -45,7 +45,7 @@ const offersOf = (invitation: Invitation, at: ZonedNow) => {
 export const cancelMail = ({ email }: Partial<Invitation>): Text | undefined =>
   email ? texts().cancel.mail : undefined;
 
-/** A menu of a visit, which says to the app what is to be done. */
+/** A visit's menu. The value of an option names the offer and the visit. */
 const menuOf = (offers: ReturnType<typeof offersOf>): Overflow => ({
   type: 'overflow',
   action_id: ids.action.visitMenu,

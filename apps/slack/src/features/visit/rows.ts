@@ -41,7 +41,7 @@ const DOT = ' · ';
 
 const place = z.object({ row: z.int(), list: z.string() });
 
-/** The `block_id` of a row, which says what list it is in; none for a query that is too long. */
+/** A row's `block_id`, which names its list. A query that is too long gets none. */
 const rowId = inBlockId(place);
 
 /** A list from whose menu a visit is changed, and where it can be replaced. */
