@@ -27,7 +27,8 @@ const Modal = ({ modal, depth }: ModalProps) => {
   const { surface, send } = useSurface({ id: view.id, name: 'modal', blocks: view.blocks, values, errors });
   const [isSubmitting, busily] = useBusy(view.id);
   const close = () => void busily(() => actions.send('closeModal', {}));
-  useModalFocus(dialog, view.id, errors);
+  // Who is led to an error can send again at once.
+  useModalFocus(dialog, view.id, isSubmitting ? {} : errors);
 
   const submit = (event: Event) => {
     event.preventDefault();
