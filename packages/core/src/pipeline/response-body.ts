@@ -68,8 +68,11 @@ export const dropEmpty = (value: unknown, depth = 0): unknown => {
 const isEmptyMember = (name: string, member: unknown) =>
   member === '' || member === null || name === '__proto__';
 
-const filledIn = (members: Readonly<Record<string, unknown>>): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(members).filter(([name, member]) => !isEmptyMember(name, member)));
+const filledIn = (members: Readonly<Record<string, unknown>>): Record<string, unknown> => {
+  const kept: Record<string, unknown> = {};
+  for (const name in members) if (!isEmptyMember(name, members[name])) kept[name] = members[name];
+  return kept;
+};
 
 /** A page as its envelope held it, and what else the envelope held. */
 export interface OpenedPage {
