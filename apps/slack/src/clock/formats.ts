@@ -1,6 +1,6 @@
+import { createDays, isKnownZone } from '@visitor-invitations/visits';
 import { LRUCache } from 'lru-cache';
 import { atMost } from '../lib/cache.ts';
-import { createDays } from './zone.ts';
 
 /** In which time zone and how a person reads times. */
 export interface TimeSettings {
@@ -51,15 +51,6 @@ const supportedLocale = (locale: string) => {
     return Intl.DateTimeFormat.supportedLocalesOf([locale])[0] ?? FALLBACK;
   } catch {
     return FALLBACK;
-  }
-};
-
-/** Whether Node knows a zone. */
-export const isKnownZone = (zone: string): boolean => {
-  try {
-    return Boolean(new Intl.DateTimeFormat(FALLBACK, { timeZone: zone }));
-  } catch {
-    return false;
   }
 };
 

@@ -11,17 +11,6 @@ export interface ZoneOffset {
 const zonedAt = (at: number, zone: string) =>
   Temporal.Instant.fromEpochMilliseconds(Math.floor(at)).toZonedDateTimeISO(zone);
 
-/** Reads the calendar days of an IANA zone: of many more times than are shown, which takes a formatter a microsecond each. */
-export const createDays = (timeZone: string): ((at: number) => string) => {
-  const format = new Intl.DateTimeFormat('en-CA', {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  });
-  return (at) => format.format(at);
-};
-
 /** Reads a wall time of an IANA zone; `at` is in milliseconds since the epoch. */
 export const offsetAt = (at: number, zone: string): ZoneOffset => {
   const zoned = zonedAt(at, zone);

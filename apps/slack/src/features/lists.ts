@@ -1,11 +1,11 @@
 import type { KnownBlock } from '@slack/types';
-import { byStart } from '@visitor-invitations/visits';
+import { type Busy, busyOf, byStart } from '@visitor-invitations/visits';
 import type { Actor } from '../access/actor.ts';
 import type { Clock, ZonedNow } from '../clock/zoned-now.ts';
 import type { RunningJob } from '../jobs/handler.ts';
 import { md, sentences, type Text } from '../languages/markup.ts';
 import { texts } from '../languages/texts.ts';
-import { type Busy, busyOf, fillInLater } from '../lib/busy.ts';
+import { fillInLater } from '../lib/busy.ts';
 import { attempt } from '../lib/log.ts';
 import type { ActionRequest, SlackRequest } from '../middleware/requests.ts';
 import type { Message } from '../slack/api.ts';

@@ -1,4 +1,5 @@
-import { isKnownZone, type TimeSettings } from '../clock/formats.ts';
+import { isKnownZone } from '@visitor-invitations/visits';
+import type { TimeSettings } from '../clock/formats.ts';
 import { offsetZone } from '../clock/zone.ts';
 import { type Reason, RefusedError } from '../languages/errors.ts';
 import { createCache } from '../lib/cache.ts';

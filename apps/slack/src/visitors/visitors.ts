@@ -1,9 +1,15 @@
 import type { Invitation, Site, VisitorInvitations } from '@visitor-invitations/core';
-import { byStart, usedVisitorTypes, usualOf, type VisitorType } from '@visitor-invitations/visits';
+import {
+  type Busy,
+  busyOf,
+  byStart,
+  usedVisitorTypes,
+  usualOf,
+  type VisitorType,
+} from '@visitor-invitations/visits';
 import { addDays } from '../clock/zone.ts';
 import type { Clock } from '../clock/zoned-now.ts';
 import { RefusedError } from '../languages/errors.ts';
-import { type Busy, busyOf } from '../lib/busy.ts';
 import { once } from '../lib/cache.ts';
 import type { Log } from '../lib/log.ts';
 import type { SharedCache } from '../store/shared-cache.ts';

@@ -1,7 +1,7 @@
+import { BUSY_MS, busyOf } from '@visitor-invitations/visits';
 import type { Person } from '../access/actor.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import { isRefusal } from '../languages/errors.ts';
-import { busyOf } from '../lib/busy.ts';
 import { errorFacts, type Log } from '../lib/log.ts';
 import { wantedOf } from '../settings/wanted.ts';
 import type { WatchTable } from '../store/watch-table.ts';
@@ -47,9 +47,6 @@ const NEWER_MS = 2000;
 
 /** A first read may be as old as what Home shows. */
 const FRESH_MS = 60_000;
-
-/** When a busy service does not say for how long. */
-const BUSY_MS = 60_000;
 
 const isNew = ({ state, triedAt }: Followed) => state.readAt === undefined && triedAt === 0;
 

@@ -1,20 +1,13 @@
 import { VisitorInvitations } from '@visitor-invitations/core';
 import { isEmailAddress } from '@visitor-invitations/core/contract';
 import { clientOptions, clientProblems, proxyAgent } from '@visitor-invitations/doctor/environment';
+import { isKnownZone } from '@visitor-invitations/visits';
 import type { ClientPortOptions } from './client-port.ts';
 
 /** The settings, or everything that's wrong with them, a line each. */
 export type Settings =
   | (Omit<ClientPortOptions, 'now'> & { readonly baseUrl: string })
   | { readonly problems: readonly string[] };
-
-const isZone = (timeZone: string): boolean => {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone }));
-  } catch {
-    return false;
-  }
-};
 
 /** Reads the settings from the environment. */
 export const readSettings = (
@@ -27,7 +20,7 @@ export const readSettings = (
   const problems = clientProblems(options).map((problem) => problem.join(' '));
   if (!isEmailAddress(hostEmail))
     problems.push("VISITOR_HOST_EMAIL must be the host's email address, such as jane@example.com");
-  if (!isZone(zone)) problems.push('VISITOR_TIME_ZONE must be an IANA time zone, such as Europe/London');
+  if (!isKnownZone(zone)) problems.push('VISITOR_TIME_ZONE must be an IANA time zone, such as Europe/London');
   if (problems.length > 0) return { problems };
   return { client: new VisitorInvitations(options), baseUrl: options.baseUrl, hostEmail, zone };
 };

@@ -1,4 +1,6 @@
+import { createDays } from '@visitor-invitations/visits';
 import { Temporal } from 'temporal-polyfill';
+import * as z from 'zod';
 import { RefusedError } from '../port.ts';
 
 const day = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' } as const;
@@ -20,23 +22,15 @@ export const span = (start: string | undefined, end: string | undefined, zone: s
 };
 
 /** The calendar day in a zone: `2026-05-04`. */
-export const dayOf = (at: number | string, zone: string): string => zoned(at, zone).toPlainDate().toString();
+export const dayOf = (at: number | string, zone: string): string => createDays(zone)(new Date(at).getTime());
 
 export const addDays = (date: string, days: number): string =>
   Temporal.PlainDate.from(date).add({ days }).toString();
 
-const zoned = (at: number | string, zone: string) =>
-  Temporal.Instant.fromEpochMilliseconds(new Date(at).getTime()).toZonedDateTimeISO(zone);
-
 /** A day: `2026-05-04`. @throws RefusedError when it is none */
 export const readDay = (text: string, field: string): string => {
-  try {
-    return Temporal.PlainDate.from(/^\d{4}-\d{2}-\d{2}$/.test(text) ? text : '', {
-      overflow: 'reject',
-    }).toString();
-  } catch {
-    throw new RefusedError(`${field} must be a valid date, such as 2026-05-04.`);
-  }
+  if (z.iso.date().safeParse(text).success) return text;
+  throw new RefusedError(`${field} must be a valid date, such as 2026-05-04.`);
 };
 
 const LOCAL = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?$/;

@@ -1,17 +1,13 @@
 import { type Invitation, stateOf } from '@visitor-invitations/core';
-import { oneLine } from '@visitor-invitations/visits';
+import { fullName, oneLine } from '@visitor-invitations/visits';
 import type { Port } from '../port.ts';
 import { instant, span } from './times.ts';
 
 /** More visits than this are not listed in an answer: a model reads all of it. */
 const MAX_LISTED = 25;
 
-/** A visitor's full name. Who has one name only has a hyphen for the other. */
-export const nameOf = ({ firstName, lastName }: Partial<Invitation>): string =>
-  [firstName, lastName]
-    .map((name = '') => oneLine(name))
-    .filter((name) => name && name !== '-')
-    .join(' ') || 'Unnamed visitor';
+/** A visitor's full name. */
+export const nameOf = (visit: Partial<Invitation>): string => oneLine(fullName(visit)) || 'Unnamed visitor';
 
 /** `Jane Doe (Example Ltd), Contractor, Mon, 4 May 2026, 10:00 to 11:00, London Riverside` */
 export const lineOf = (visit: Partial<Invitation>, zone: string): string =>

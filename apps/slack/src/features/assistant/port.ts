@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto';
 import type { KnownBlock } from '@slack/types';
 import type { Invitation } from '@visitor-invitations/core';
 import type { Port, Write } from '@visitor-invitations/mcp';
-import type { Actor, Person } from '../../access/actor.ts';
+import type { Person } from '../../access/actor.ts';
 import { RefusedError } from '../../languages/errors.ts';
 import { md } from '../../languages/markup.ts';
+import { once } from '../../lib/cache.ts';
 import { section } from '../../slack/blocks.ts';
 import { checkVisit } from '../../visit/check-form.ts';
 import { type FormValues, valuesOfInvitation } from '../../visit/fields.ts';
@@ -26,11 +27,7 @@ export const assistantPort = (
   { workspace, userId }: PersonInWorkspace,
 ): Port => {
   const { access, visitors } = workspace;
-  let known: Promise<Actor> | undefined;
-  const actor = () => {
-    known ??= access.actor(userId);
-    return known;
-  };
+  const actor = once(() => access.actor(userId));
 
   /** @throws RefusedError if the actor may not act for this host */
   async function hostOf(email: string | undefined): Promise<Person & { readonly userId: string }> {

@@ -1,10 +1,10 @@
 import type { Invitation } from '@visitor-invitations/core';
+import { BUSY_MS, busyOf } from '@visitor-invitations/visits';
 import type { Paused, Reported, RunningJob, Task } from '../../jobs/handler.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
 import { RefusedError } from '../../languages/errors.ts';
 import { mention } from '../../languages/markup.ts';
 import { texts } from '../../languages/texts.ts';
-import { BUSY_MS, busyOf } from '../../lib/busy.ts';
 import type { Message, PostedMessage } from '../../slack/api.ts';
 import { stateOf } from '../../visitors/visit.ts';
 import type { VisitList } from '../../visitors/visitors.ts';

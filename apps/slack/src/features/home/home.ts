@@ -1,6 +1,7 @@
 import type { HomeView, KnownBlock } from '@slack/types';
+import type { Busy } from '@visitor-invitations/visits';
 import { LRUCache } from 'lru-cache';
-import { type Busy, fillInLater } from '../../lib/busy.ts';
+import { fillInLater } from '../../lib/busy.ts';
 import { atMost } from '../../lib/cache.ts';
 import { attempt } from '../../lib/log.ts';
 import type { ActionRequest, SlackRequest } from '../../middleware/requests.ts';

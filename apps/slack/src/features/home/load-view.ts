@@ -1,7 +1,7 @@
 import type { HomeView } from '@slack/types';
+import { type Busy, busyOf } from '@visitor-invitations/visits';
 import type { Actor } from '../../access/actor.ts';
 import { RefusedError } from '../../languages/errors.ts';
-import { type Busy, busyOf } from '../../lib/busy.ts';
 import { createBudget } from '../../lib/deadline.ts';
 import { errorFacts, type Log } from '../../lib/log.ts';
 import { explainError } from '../../slack/explain-error.ts';

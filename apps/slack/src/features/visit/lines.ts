@@ -1,4 +1,5 @@
 import type { Invitation } from '@visitor-invitations/core';
+import { fullName } from '@visitor-invitations/visits';
 import type { ZonedNow } from '../../clock/zoned-now.ts';
 import { clean, lines, md, type Text } from '../../languages/markup.ts';
 import { texts } from '../../languages/texts.ts';
@@ -8,10 +9,8 @@ import { sameAddress } from '../../visitors/hosts.ts';
 const MAX_LENGTH = 100;
 
 /** A visitor's full name, without formatting or invisible characters. */
-export const nameOf = ({ firstName, lastName }: Pick<Invitation, 'firstName' | 'lastName'>): string =>
-  // Who has one name only has a hyphen for the other.
-  clean([firstName, lastName].filter((name) => name && name !== '-').join(' '), MAX_LENGTH) ||
-  texts().visit.noName;
+export const nameOf = (visitor: Pick<Invitation, 'firstName' | 'lastName'>): string =>
+  clean(fullName(visitor), MAX_LENGTH) || texts().visit.noName;
 
 /** The visitor: `*Jane Doe*, Example Ltd (Contractor)`. */
 export const who = ({ company, visitorType, ...visitor }: Partial<Invitation>): Text => {
@@ -26,8 +25,7 @@ export const where = ({ site }: Partial<Invitation>): Text =>
 
 /** The host, or their group; `undefined` when the service says neither. */
 export const hostOf = ({ host = {} }: Partial<Invitation>): string | undefined => {
-  const name = [host.firstName, host.lastName].filter(Boolean).join(' ');
-  return clean(name || host.hostGroupName || host.email || '', MAX_LENGTH) || undefined;
+  return clean(fullName(host) || host.hostGroupName || host.email || '', MAX_LENGTH) || undefined;
 };
 
 /** The host, for a reader who is another one. */

@@ -1,4 +1,5 @@
 import type { Invitation } from '@visitor-invitations/core';
+import { BUSY_MS, busyOf } from '@visitor-invitations/visits';
 import type { Actor } from '../../access/actor.ts';
 import {
   type Audited,
@@ -10,7 +11,6 @@ import {
 } from '../../jobs/handler.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
 import { texts } from '../../languages/texts.ts';
-import { BUSY_MS, busyOf } from '../../lib/busy.ts';
 import { attempt, errorFacts } from '../../lib/log.ts';
 import type { JobDeps } from '../feature-deps.ts';
 import { replaceList } from '../lists.ts';

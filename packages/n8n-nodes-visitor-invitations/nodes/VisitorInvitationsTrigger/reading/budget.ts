@@ -1,9 +1,5 @@
-import {
-  type CallOptions,
-  RateLimitedError,
-  type ResponsePromise,
-  TimeoutError,
-} from '@visitor-invitations/core/portable';
+import type { CallOptions, ResponsePromise } from '@visitor-invitations/core/portable';
+import { busyOf } from '@visitor-invitations/visits';
 import { elapsed, sleepInSlices } from '../../shared/http/waiting.ts';
 
 /** Thrown instead of sending a request that would use more time, or more of the quota, than a poll has. */
@@ -88,9 +84,8 @@ export class Budget {
     const leftMs = this.#endsAt - elapsed();
     if (leftMs < REQUEST_MS) throw new BudgetSpent();
     return work({ deadline: leftMs }).catch((error: unknown) => {
-      const isRefused =
-        RateLimitedError.isInstance(error) || (TimeoutError.isInstance(error) && error.phase === 'quota');
-      if (isRefused) this.#quotaUntil = Date.now() + (error.retryAfterMs ?? UNKNOWN_RESET_MS);
+      const busy = busyOf(error);
+      if (busy) this.#quotaUntil = Date.now() + (busy.forMs ?? UNKNOWN_RESET_MS);
       return Promise.reject(error);
     });
   }

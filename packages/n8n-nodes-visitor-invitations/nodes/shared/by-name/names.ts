@@ -5,11 +5,11 @@ import {
   type Site,
   type VisitorInvitations,
 } from '@visitor-invitations/core/portable';
+import { fullName } from '@visitor-invitations/visits';
 import type { IDataObject, INodeParameterResourceLocator, INodeProperties } from 'n8n-workflow';
 import { givenText } from '../parameters/given-text.ts';
 import { hostLocator, siteLocator } from '../parameters/locators.ts';
 import { findByName, listed } from './find-by-name.ts';
-import { fullName } from './full-name.ts';
 import { checkSiteCount, hostsAt } from './hosts.ts';
 import { once } from './once.ts';
 import { SiteNames } from './site-names.ts';

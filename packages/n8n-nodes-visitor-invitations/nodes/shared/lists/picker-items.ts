@@ -9,9 +9,9 @@ import {
   type VisitState,
   type WorkflowResponse,
 } from '@visitor-invitations/core/portable';
+import { fullName } from '@visitor-invitations/visits';
 import { DateTime } from 'luxon';
 import type { INodeListSearchItems } from 'n8n-workflow';
-import { fullName } from '../by-name/full-name.ts';
 import type { VisitorType } from '../by-name/visitor-types.ts';
 
 // The editor renders the name alone, so it has all that distinguishes one record from another.

@@ -1,7 +1,6 @@
 import { type Host, InputError, type Site } from '@visitor-invitations/core/portable';
-import { foldText } from '@visitor-invitations/visits';
+import { foldText, fullName } from '@visitor-invitations/visits';
 import type { INodeProperties } from 'n8n-workflow';
-import { fullName } from '../../../../shared/by-name/full-name.ts';
 import { invalid } from '../../../../shared/errors/invalid.ts';
 import { siteLocator } from '../../../../shared/parameters/locators.ts';
 import {

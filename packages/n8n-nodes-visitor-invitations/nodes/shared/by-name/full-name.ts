@@ -1,5 +1,0 @@
-export const fullName = ({
-  firstName,
-  lastName,
-}: Partial<Record<'firstName' | 'lastName', string | undefined>>): string =>
-  [firstName, lastName].filter(Boolean).join(' ');

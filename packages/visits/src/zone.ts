@@ -1,0 +1,19 @@
+/** Whether Node knows an IANA time zone. */
+export const isKnownZone = (timeZone: string): boolean => {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone }));
+  } catch {
+    return false;
+  }
+};
+
+/** Reads the calendar days of an IANA zone: of many more times than are shown, which takes a formatter a microsecond each. */
+export const createDays = (timeZone: string): ((at: number) => string) => {
+  const format = new Intl.DateTimeFormat('en-CA', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  });
+  return (at) => format.format(at);
+};
