@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database, Upkeep } from './database.ts';
 import type { Encryption } from './encryption.ts';
+import { sweep } from './sweep.ts';
 import type { RecordRow, Tables } from './tables.ts';
 
 /** Which record of a kind. */
@@ -169,13 +170,6 @@ export const createRecordTable = (database: Database, encryption: Encryption): R
     }),
     removeWorkspace: (db, workspace, before) =>
       db.deleteFrom('record').where('workspace', '=', workspace).where('at', '<=', before).execute(),
-    // Without statistics, PostgreSQL expects a third of the table below a single bound, and would read all of it.
-    sweep: () =>
-      query
-        .deleteFrom('record')
-        .where('keep_until', '>', 0)
-        .where('keep_until', '<=', inMs(0))
-        .where(({ or, eb }) => or([eb('kind', '<>', 'lease'), eb('keep_until', '<=', inMs(-GRACE_MS))]))
-        .execute(),
+    sweep: () => sweep(database, 'record', sql`(kind <> 'lease' or keep_until <= ${inMs(-GRACE_MS)})`),
   };
 };

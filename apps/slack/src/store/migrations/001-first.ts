@@ -25,12 +25,16 @@ export const first: Migration = {
       .addPrimaryKeyConstraint('job_key', ['workspace', 'id'])
       .addUniqueConstraint('job_result', ['workspace', 'result_id'])
       .execute();
-    await sql`create index job_due on job (due) where state <> 'reported'`.execute(db);
+    await sql`create index job_due on job (due, created, state) where state <> 'reported'`.execute(db);
+    await sql`create index job_keep_until on job (keep_until) where state = 'reported'`.execute(db);
     await sql`create index job_line on job (workspace, created, id)
       where state = 'sending' and parent is null`.execute(db);
-    await sql`create index job_open on job (workspace, subject, position, id)
+    await sql`create index job_postponed on job (workspace, due)
+      where state = 'sending' and attempts = 0 and parent is null`.execute(db);
+    // Without statistics, PostgreSQL would take these for as good as the key if they began with the workspace.
+    await sql`create index job_open on job (subject, workspace, position, id)
       where state in ('ready', 'sending')`.execute(db);
-    await sql`create index job_waiting on job (workspace, kind) where state = 'ready'`.execute(db);
+    await schema.createIndex('job_waiting').on('job').columns(['kind', 'workspace', 'state']).execute();
     await schema
       .createIndex('job_position')
       .on('job')
