@@ -59,6 +59,8 @@ export interface Records extends Pick<Database, 'inMs'> {
     also?: (db: Kysely<Tables>) => Promise<void>,
   ): Promise<unknown>;
   remove(key: RecordKey): Promise<void>;
+  /** Removes those of a workspace. */
+  clear(workspace: string): Promise<void>;
 }
 
 /** The records of all kinds. */
@@ -165,6 +167,13 @@ export const createRecordTable = (database: Database, encryption: Encryption): R
           .where('workspace', '=', workspace)
           .where('kind', '=', kind)
           .where('key', '=', key)
+          .execute();
+      },
+      async clear(workspace) {
+        await query
+          .deleteFrom('record')
+          .where('workspace', '=', workspace)
+          .where('kind', '=', kind)
           .execute();
       },
     }),

@@ -55,7 +55,7 @@ const startReplicas = async (
   const elapsed = () => performance.now();
   const visitors = createVisitors({
     client,
-    known: store.known(TEAM),
+    known: store.known,
     clock: createClock(now),
     elapsed,
     stopping: new AbortController().signal,

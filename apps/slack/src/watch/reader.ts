@@ -185,8 +185,7 @@ export const createReader = ({ table, jobs, onChange, now, log }: ReaderDeps): R
     const [before, limit] = [visitors.reads.requests(), visitors.reads.limit()];
     if (!(await spend(1, isFirst))) return true;
     try {
-      // Refuses people who aren't hosts. What Home has just read isn't read again.
-      if (isFirst) await visitors.upcoming(person);
+      // What Home has just read isn't read again.
       await compare(workspace, tried, person, await visitors.read(person, isFirst ? FRESH_MS : 0));
     } finally {
       const requests = visitors.reads.requests() - before;
