@@ -124,7 +124,7 @@ describe.each(databases)('on %s, even before PostgreSQL has statistics', (name) 
   test('records are found by an index', async () => {
     const { database, explained, check } = await opened();
     await sql`
-      with recursive numbers (i) as (select 1 union all select i + 1 from numbers where i < 1000)
+      with recursive numbers (i) as (select 1 union all select i + 1 from numbers where i < 10000)
       insert into record (workspace, kind, key, version, at, ref, due, keep_until)
       select 'T' || i % 3, kind, i, 1, ${sql.lit(NOW)} + i, 'ref ' || i, ${sql.lit(NOW)} + i, ${sql.lit(NOW)} + i from numbers,
         (select 'watched' as kind union all select 'setting' union all select 'lease') as kinds`.execute(
@@ -139,16 +139,18 @@ describe.each(databases)('on %s, even before PostgreSQL has statistics', (name) 
     await check([
       ['record_key', () => watch.find(host)],
       ['record_key', () => table.of('known').list({ workspace: 'T1', keys: ['7', '8', '9'] })],
-      ['record_key', () => watch.hosts('T1')],
-      ['record_key', () => watch.drop(host)],
+      ['record_due record_oldest', () => watch.next('T1', 50)],
+      [name === 'sqlite' ? 'record_due' : 'record_oldest', () => watch.workspaces()],
+      ['record_due', () => settings.due('T1', 50, { key: '7', due: NOW })],
+      ['record_key', () => watch.begin(host)],
+      ['record_key', () => watch.forget(Array(50).fill({ ...host, version: 1 }))],
+      ['record_key', () => watch.plan(Array(50).fill({ workspace: 'T1', key: '7', version: 1, due: null }))],
       ['record_key', () => leases.keep(lease, 1)],
       ['record_key', () => leases.release(lease)],
-      ['record_key', () => table.removeWorkspace?.(explained.query, 'T1', NOW)],
-      ['record_ref', () => settings.followed()],
+      ['record_workspace', () => table.removeWorkspace?.(explained.query, 'T1', NOW)],
       ['record_ref', () => table.of('series').list({ workspace: 'T1', ref: 'ref 7' })],
       ['record_ref', () => watch.change('T1', 'canary@example.com', (state) => state)],
       ['record_ref', () => watch.nudge('T1', 'canary@example.com')],
-      ['record_due', () => watch.takeNudged('T1')],
       ['record_keep_until', () => table.sweep?.()],
     ]);
   });

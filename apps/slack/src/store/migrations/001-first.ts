@@ -88,10 +88,15 @@ export const first: Migration = {
       .addColumn('ref', 'text')
       .addColumn('due', 'bigint')
       .addColumn('keep_until', 'bigint')
-      .addPrimaryKeyConstraint('record_key', ['workspace', 'kind', 'key'])
+      // The workspace last: without statistics, PostgreSQL would take the key of all its records for as good as any other index.
+      .addPrimaryKeyConstraint('record_key', ['kind', 'key', 'workspace'])
       .execute();
+    await schema.createIndex('record_workspace').on('record').column('workspace').execute();
     await sql`create index record_ref on record (kind, ref, workspace) where ref is not null`.execute(db);
-    await sql`create index record_due on record (kind, workspace, due) where due is not null`.execute(db);
+    await sql`create index record_due on record (kind, workspace, due, key) where due is not null`.execute(
+      db,
+    );
+    await sql`create index record_oldest on record (kind, workspace, at) where due is not null`.execute(db);
     await sql`create index record_keep_until on record (keep_until) where keep_until is not null`.execute(db);
   },
 };
