@@ -128,7 +128,7 @@ export const createApp = (deps: AppDeps): SlackApp => {
     createVisitors: (client: VisitorInvitations, workspaceId: string) =>
       createVisitors({
         client,
-        known: store.known(workspaceId),
+        known: store.known,
         clock,
         elapsed,
         settleMs: deps.settleMs,

@@ -5,6 +5,7 @@ import { installRoutes, type OAuthSettings, type Routes } from './install/instal
 import { attempt } from './lib/log.ts';
 import type { TaskTracker } from './lib/tasks.ts';
 import { scopes } from './manifest/manifest.ts';
+import { connectionOf } from './store/service-quotas.ts';
 import type { Store } from './store/store.ts';
 import { createInstalledWorkspaces, type InstalledWorkspacesDeps } from './workspaces/installed.ts';
 import { send } from './workspaces/person.ts';
@@ -70,7 +71,8 @@ export const createInstalling = (
     installations,
     rules,
     find: (workspaceId) => workspaces.find(workspaceId),
-    tokens: store.tokens,
+    forget: (connection) =>
+      Promise.all([store.tokens(connection).delete(), store.known(connectionOf(connection)).clear()]),
     createTestClient: (connection) => clientOf(connection, { retry: false, deadline: TEST_MS }),
     stopping,
   });

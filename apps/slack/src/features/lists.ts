@@ -98,8 +98,8 @@ const make = async (
   return { message: findMessage({ list: upcoming, at, reader }, query), busy: upcoming.busy };
 };
 
-/** How old a list may be that nobody has asked for, in milliseconds. */
-const DIGEST_MAX_AGE_MS = 45 * 60_000;
+/** How old a list may be that nobody has asked for, in milliseconds: read in the hour before it was due. */
+const DIGEST_MAX_AGE_MS = 90 * 60_000;
 
 /** The visits of some days that nobody has asked for; `undefined` when there are none. */
 const visitsForDigest = async (

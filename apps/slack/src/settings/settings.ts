@@ -5,6 +5,7 @@ import { createBudget, type Sleep, type Within } from '../lib/deadline.ts';
 import type { People } from '../slack/people.ts';
 import type { AuditEntry } from '../store/audit-table.ts';
 import type { SettingTable } from '../store/setting-table.ts';
+import type { WatchTable } from '../store/watch-table.ts';
 import { type PersonSettings, personSettings, type WorkspaceSettings, workspaceSettings } from './schemas.ts';
 
 /** The settings of a workspace and of its people. */
@@ -24,13 +25,18 @@ export interface Settings {
 
 const MAX_PEOPLE = 5000;
 
-export const createSettings = (table: SettingTable, workspace: string): Settings => {
+export const createSettings = (
+  table: Pick<SettingTable, 'find' | 'list' | 'change'>,
+  workspace: string,
+  watch?: Pick<WatchTable, 'follow'>,
+): Settings => {
   const ofWorkspace = { workspace, key: '' };
   const followed = new LRUCache<string, true>(atMost(MAX_PEOPLE));
   return {
     of: async (key) => personSettings.parse((await table.find({ workspace, key }))?.value ?? {}),
     async ofPeople(userIds) {
-      const stored = new Map((await table.list({ workspace })).map(({ key, value }) => [key, value]));
+      const rows = userIds.length === 0 ? [] : await table.list({ workspace, keys: userIds });
+      const stored = new Map(rows.map(({ key, value }) => [key, value]));
       return userIds.map((key) => personSettings.parse(stored.get(key) ?? {}));
     },
     async save(key, changes) {
@@ -41,7 +47,7 @@ export const createSettings = (table: SettingTable, workspace: string): Settings
     },
     async follow(key) {
       if (followed.has(key)) return;
-      await table.follow({ workspace, key });
+      await watch?.follow({ workspace, userId: key });
       followed.set(key, true);
     },
     ofWorkspace: async () => workspaceSettings.parse((await table.find(ofWorkspace))?.value ?? {}),

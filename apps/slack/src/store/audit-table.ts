@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import type { Database, Upkeep } from './database.ts';
+import { sweep } from './sweep.ts';
 import type { AuditRow, Tables } from './tables.ts';
 
 /** What is known to have become of it. */
@@ -86,6 +87,6 @@ export const createAuditTable = (database: Database, keepMs: number): AuditTable
     },
     removeWorkspace: (db, workspace, before) =>
       db.deleteFrom('audit').where('workspace', '=', workspace).where('at', '<=', before).execute(),
-    sweep: () => query.deleteFrom('audit').where('keep_until', '<=', database.now()).execute(),
+    sweep: () => sweep(database, 'audit'),
   };
 };

@@ -6,6 +6,7 @@ import type { Database, Upkeep } from './database.ts';
 import { type Encryption, encryptedColumns } from './encryption.ts';
 import type { JobKey, JobTable, NewJob, StoredJob } from './job.ts';
 import { createSteps } from './job-steps.ts';
+import { sweep } from './sweep.ts';
 import type { JobRow } from './tables.ts';
 
 /** How long a job is kept after it was created, unless it says otherwise. */
@@ -13,6 +14,10 @@ const KEEP_MS = 24 * 3_600_000;
 
 /** What is due later than that waits, and is not under way. */
 const SOON_MS = 2 * 60_000;
+
+/** Any time at all. Without both bounds and without statistics, PostgreSQL would read the whole table. */
+const isBetween = (column: 'due' | 'keep_until') =>
+  sql<boolean>`${sql.ref(column)} > 0 and ${sql.ref(column)} < ${sql.lit(Number.MAX_SAFE_INTEGER)}`;
 
 /** How jobs are kept. */
 export interface JobTableOptions {
@@ -101,6 +106,9 @@ export const createJobTable = (
       and earliest.state in ('ready', 'sending')
     order by position, id limit 1), false)`;
 
+  /** With a literal: SQLite would not see that a partial index has them. */
+  const isOpen = sql<boolean>`state <> 'reported'`;
+
   /** Whether it was postponed: what it is to send was never sent. Nobody waits for the parts of another job. */
   const isPostponed = sql<boolean>`state = 'sending' and attempts = 0 and parent is null`;
 
@@ -134,7 +142,7 @@ export const createJobTable = (
       const due = query
         .selectFrom('job')
         .select(['workspace', 'id'])
-        .where('state', '<>', 'reported')
+        .where(isOpen)
         .where('due', '<=', database.now())
         .where(({ not }) => not(isBehind))
         .where(({ not }) => not(waitsForPostponed))
@@ -204,8 +212,8 @@ export const createJobTable = (
     },
 
     async waiting(workspace, kind) {
-      const isReady = sql<boolean>`state = 'ready'`;
-      const rows = await jobsIn(workspace).where('kind', '=', kind).where(isReady).selectAll().execute();
+      const ready = jobsIn(workspace).where('kind', '=', kind).where('state', '=', 'ready');
+      const rows = await ready.selectAll().execute();
       return rows.flatMap(openable);
     },
 
@@ -220,10 +228,12 @@ export const createJobTable = (
 
     async queueDelayMs({ workspace }) {
       const row = await jobsIn(workspace)
-        .select(sql<number | null>`max(due) - ${database.now()}`.as('left_ms'))
+        .select(sql<number>`due - ${database.now()}`.as('left_ms'))
         .where(isPostponed)
+        .orderBy('due', 'desc')
+        .limit(1)
         .executeTakeFirst();
-      return row?.left_ms == null ? undefined : Math.max(0, Number(row.left_ms));
+      return row && Math.max(0, Number(row.left_ms));
     },
 
     isResultOfAnother: ({ workspace, id }, invitationId) =>
@@ -256,7 +266,7 @@ export const createJobTable = (
     },
 
     async count() {
-      const rows = await query
+      const open = query
         .selectFrom('job')
         .select((select) => [
           'state',
@@ -266,22 +276,26 @@ export const createJobTable = (
             'age',
           ),
         ])
-        .groupBy('state')
-        .execute();
-      return rows.map(({ state, count, age }) => ({
-        state,
-        count: Number(count),
-        oldestMs: Math.max(0, Number(age)),
+        .where(isOpen)
+        .where(isBetween('due'))
+        .groupBy('state');
+      const told = query
+        .selectFrom('job')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where(sql<boolean>`state = 'reported'`)
+        .where(isBetween('keep_until'));
+      const [rows, { count }] = await Promise.all([open.execute(), told.executeTakeFirstOrThrow()]);
+      const counts = rows.map((row) => ({
+        state: row.state,
+        count: Number(row.count),
+        oldestMs: Math.max(0, Number(row.age)),
       }));
+      return Number(count) > 0
+        ? [...counts, { state: 'reported', count: Number(count), oldestMs: 0 }]
+        : counts;
     },
 
-    async sweep() {
-      await query
-        .deleteFrom('job')
-        .where('state', '=', 'reported')
-        .where('keep_until', '<=', database.now())
-        .execute();
-    },
+    sweep: () => sweep(database, 'job', sql`state = 'reported'`),
     removeWorkspace: (db, workspace, before) =>
       db.deleteFrom('job').where('workspace', '=', workspace).where('created', '<=', before).execute(),
   };

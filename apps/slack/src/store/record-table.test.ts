@@ -1,14 +1,12 @@
-import { DeleteQueryNode, type KyselyPlugin, QueryNode, SelectQueryNode, sql, UpdateQueryNode } from 'kysely';
+import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { databases, emptyTables } from '../../test/stores.ts';
 import { silent } from '../lib/log.ts';
-import { type Database, openDatabase } from './database.ts';
+import { openDatabase } from './database.ts';
 import { createEncryption, newKey, readKeys } from './encryption.ts';
 import { DecryptionError } from './errors.ts';
 import { createLeases } from './leases.ts';
 import { createRecordTable } from './record-table.ts';
-import { createSettingTable } from './setting-table.ts';
-import { createWatchTable } from './watch-table.ts';
 
 const encryption = createEncryption(readKeys(newKey()) ?? []);
 const NOW = Date.parse('2026-07-06T08:00:00Z');
@@ -93,67 +91,5 @@ describe.each(databases)('records on %s', (name) => {
     const third = await leases.take(place, 1000);
     expect([first, second].map(({ fence }) => fence < (third?.fence ?? 0))).toEqual([true, true]);
     expect(await leases.keep(second, 1000)).toBe(false);
-  });
-
-  const isOn = {
-    sqlite: /USING (?:COVERING )?INDEX (\w+)/,
-    postgres: /Index (?:Only )?(?:Scan )?(?:using|on) (\w+)/,
-  };
-  const primary = { sqlite: 'sqlite_autoindex_record_1', postgres: 'record_key' }[name];
-
-  /** What a database would do for the statements that run meanwhile. None of them runs. */
-  const explaining = (database: Database, plans: string[]): Database => {
-    const [format, options] =
-      name === 'postgres' ? (['text', undefined] as const) : [undefined, sql`query plan`];
-    const plugin: KyselyPlugin = {
-      transformQuery: ({ node }) =>
-        UpdateQueryNode.is(node) || DeleteQueryNode.is(node) || SelectQueryNode.is(node)
-          ? QueryNode.cloneWithExplain<typeof node>(node, format, options)
-          : node,
-      async transformResult({ result: { rows } }) {
-        plans.push(rows.map((row) => Object.values(row as object).join(' ')).join('\n'));
-        return { rows: [] };
-      },
-    };
-    return { ...database, query: database.query.withPlugin(plugin) };
-  };
-
-  test('are found by an index, even before PostgreSQL has statistics', async () => {
-    const { database } = await opened(name);
-    await sql`
-      with recursive numbers (i) as (select 1 union all select i + 1 from numbers where i < 1000)
-      insert into record (workspace, kind, key, version, at, ref, due, keep_until)
-      select 'T' || i % 3, kind, i, 1, ${sql.lit(NOW)} + i, 'ref ' || i, ${sql.lit(NOW)} + i, ${sql.lit(NOW)} + i from numbers,
-        (select 'watched' as kind union all select 'setting' union all select 'lease') as kinds`.execute(
-      database.query,
-    );
-    const plans: string[] = [];
-    const explained = explaining(database, plans);
-    const table = createRecordTable(explained, encryption);
-    const leases = createLeases(explained);
-    const watch = createWatchTable(explained, table.of('watched'), leases);
-    const settings = createSettingTable(explained, table.of('setting'), HOUR_MS);
-    const host = { workspace: 'T1', userId: '7' };
-    const lease = { workspace: 'T1', key: '7', fence: 1, waitMs: 0 };
-    const uses: readonly (readonly [string, () => unknown])[] = [
-      [primary, () => watch.find(host)],
-      [primary, () => table.of('known').list({ workspace: 'T1', keys: ['7', '8', '9'] })],
-      [primary, () => watch.hosts('T1')],
-      [primary, () => watch.drop(host)],
-      [primary, () => leases.keep(lease, 1)],
-      [primary, () => leases.release(lease)],
-      [primary, () => table.removeWorkspace?.(explained.query, 'T1', NOW)],
-      ['record_ref', () => settings.followed()],
-      ['record_ref', () => table.of('series').list({ workspace: 'T1', ref: 'ref 7' })],
-      ['record_ref', () => watch.change('T1', 'canary@example.com', (state) => state)],
-      ['record_ref', () => watch.nudge('T1', 'canary@example.com')],
-      ['record_due', () => watch.takeNudged('T1')],
-      ['record_keep_until', () => table.sweep?.()],
-    ];
-    for (const [index, use] of uses) {
-      plans.length = 0;
-      await use();
-      expect(plans.map((plan) => isOn[name].exec(plan)?.[1] ?? plan)).toEqual([index]);
-    }
   });
 });

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database, Upkeep } from './database.ts';
 import type { Encryption } from './encryption.ts';
+import { sweep } from './sweep.ts';
 import type { RecordRow, Tables } from './tables.ts';
 
 /** Which record of a kind. */
@@ -12,7 +13,7 @@ export interface RecordKey {
 }
 
 /** A record as it is read. */
-export interface StoredRecord extends RecordKey, Pick<RecordRow, 'version' | 'ref' | 'keep_until'> {
+export interface StoredRecord extends RecordKey, Pick<RecordRow, 'version' | 'ref' | 'due' | 'keep_until'> {
   /** `undefined` when there is none. */
   readonly value: unknown;
   /** Milliseconds since `at`. */
@@ -58,7 +59,27 @@ export interface Records extends Pick<Database, 'inMs'> {
     also?: (db: Kysely<Tables>) => Promise<void>,
   ): Promise<unknown>;
   remove(key: RecordKey): Promise<void>;
+  /** The workspaces with something to be done some time. */
+  workspaces(): Promise<readonly string[]>;
+  /** What is to be done by now in a workspace, the most urgent first, from `after` on. */
+  due(workspace: string, limit: number, after?: DuePlace): Promise<readonly StoredRecord[]>;
+  /** Those that were written the longest ago, of which something is to be done some time. */
+  oldest(workspace: string, limit: number): Promise<readonly StoredRecord[]>;
+  /**
+   * Says when something is to be done next, of records that were not changed since they were read.
+   *
+   * @param also what else is set, as SQL
+   */
+  plan(records: readonly Planned[], also?: RawBuilder<unknown>): Promise<void>;
+  /** Removes those of a workspace. */
+  clear(workspace: string): Promise<void>;
 }
+
+/** Where a record is among those that are due. */
+export type DuePlace = Pick<StoredRecord, 'key' | 'due'>;
+
+/** When something is to be done about a record; `null`: never. */
+export interface Planned extends RecordKey, Pick<RecordRow, 'version' | 'due'> {}
 
 /** The records of all kinds. */
 export interface RecordTable extends Upkeep {
@@ -73,7 +94,7 @@ export const hashOf = (text: string): string => createHash('sha256').update(text
 
 type Place = Pick<RecordRow, 'workspace' | 'kind' | 'key'>;
 
-interface Row extends Place, Pick<RecordRow, 'value' | 'version' | 'ref' | 'keep_until'> {
+interface Row extends Place, Pick<RecordRow, 'value' | 'version' | 'ref' | 'due' | 'keep_until'> {
   readonly age: number;
   readonly left: number;
 }
@@ -91,7 +112,7 @@ export const createRecordTable = (database: Database, encryption: Encryption): R
   ) =>
     db
       .selectFrom('record')
-      .select(['workspace', 'kind', 'key', 'value', 'version', 'ref', 'keep_until'])
+      .select(['workspace', 'kind', 'key', 'value', 'version', 'ref', 'due', 'keep_until'])
       .select([
         sql<number>`${inMs(0)} - at`.as('age'),
         sql<number>`coalesce(keep_until - ${inMs(0)}, 0)`.as('left'),
@@ -166,16 +187,60 @@ export const createRecordTable = (database: Database, encryption: Encryption): R
           .where('key', '=', key)
           .execute();
       },
+      async workspaces() {
+        const next = sql`select workspace from record where kind = ${sql.lit(kind)} and due is not null`;
+        // Each is one step in the index, however many records it has.
+        const { rows } = await sql<Pick<RecordRow, 'workspace'>>`
+          with recursive found (workspace) as (
+            select (${next} order by workspace limit 1)
+            union all
+            select (${next} and record.workspace > found.workspace order by workspace limit 1)
+            from found where found.workspace is not null)
+          select workspace from found where workspace is not null`.execute(query);
+        return rows.map(({ workspace }) => workspace);
+      },
+      async due(workspace, limit, after) {
+        const { due = 0, key = '' } = after ?? {};
+        const rows = await select(query, kind, { workspace })
+          .where('due', '<=', inMs(0))
+          .where(sql<boolean>`(due, key) > (cast(${due} as bigint), ${key})`)
+          .orderBy('due')
+          .orderBy('key')
+          .limit(limit)
+          .execute();
+        return rows.map(stored);
+      },
+      async oldest(workspace, limit) {
+        const rows = await select(query, kind, { workspace })
+          .where('due', 'is not', null)
+          .orderBy('at')
+          .limit(limit)
+          .execute();
+        return rows.map(stored);
+      },
+      async plan(records, also = sql``) {
+        if (records.length === 0) return;
+        const given = records.map(({ workspace, key, version, due }) => {
+          const next = due === null ? sql`cast(null as bigint)` : sql.lit(Math.ceil(due));
+          return sql`(${workspace}, ${key}, ${sql.lit(version)}, ${next})`;
+        });
+        await sql`
+          with given (of_workspace, of_key, of_version, to_due) as (values ${sql.join(given)})
+          update record set due = to_due ${also} from given
+          where workspace = of_workspace and kind = ${sql.lit(kind)} and key = of_key and version = of_version`.execute(
+          query,
+        );
+      },
+      async clear(workspace) {
+        await query
+          .deleteFrom('record')
+          .where('workspace', '=', workspace)
+          .where('kind', '=', kind)
+          .execute();
+      },
     }),
     removeWorkspace: (db, workspace, before) =>
       db.deleteFrom('record').where('workspace', '=', workspace).where('at', '<=', before).execute(),
-    // Without statistics, PostgreSQL expects a third of the table below a single bound, and would read all of it.
-    sweep: () =>
-      query
-        .deleteFrom('record')
-        .where('keep_until', '>', 0)
-        .where('keep_until', '<=', inMs(0))
-        .where(({ or, eb }) => or([eb('kind', '<>', 'lease'), eb('keep_until', '<=', inMs(-GRACE_MS))]))
-        .execute(),
+    sweep: () => sweep(database, 'record', sql`(kind <> 'lease' or keep_until <= ${inMs(-GRACE_MS)})`),
   };
 };

@@ -7,6 +7,10 @@ import { hashOf, type Records } from './record-table.ts';
 /** Whose quota it is. */
 type Team = Pick<ClientOptions, 'baseUrl' | 'teamId'>;
 
+/** Names a service and a team, however its address is written. */
+export const connectionOf = ({ baseUrl, teamId }: Team): string =>
+  `${new URL(baseUrl).href.replace(/\/+$/, '')} ${teamId.toLowerCase()}`;
+
 /** A team's quota, as the last response of the service said. */
 export interface TeamQuota {
   /** Tells teams apart, and says nothing about them. */
@@ -47,7 +51,7 @@ export class SharedQuotas {
 
   /** The options of a client that shares the quota of its team with the others, in this process and in other replicas. */
   optionsFor(team: Team): Pick<ClientOptions, 'quotas' | 'onHold' | 'onQuota'> {
-    const key = `${new URL(team.baseUrl).href.replace(/\/+$/, '')} ${team.teamId.toLowerCase()}`;
+    const key = connectionOf(team);
     this.#teams.set(key, team);
     return {
       quotas: this.#gates,

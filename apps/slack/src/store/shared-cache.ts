@@ -8,7 +8,7 @@ export interface CachedValue {
   readonly ageMs: number;
 }
 
-/** What is known of the visitor service in one workspace. Replicas share it. */
+/** What is known of the visitor service by one connection. Replicas and workspaces share it. */
 export interface SharedCache {
   /** What is kept under a key; `undefined` when that is nothing. */
   find(key: string): Promise<CachedValue | undefined>;
@@ -20,14 +20,17 @@ export interface SharedCache {
    * @param change returns `undefined` for what is to be forgotten
    */
   change(key: string, change: (value: unknown) => unknown): Promise<void>;
+  /** Forgets everything. */
+  clear(): Promise<void>;
 }
 
 /** For how long it is known that something was changed: no read takes longer. */
 const CHANGED_MS = 10 * 60_000;
 
-export const createSharedCache = (records: Records, workspace: string): SharedCache => {
+export const createSharedCache = (records: Records, connection: string): SharedCache => {
   const { inMs } = records;
-  // A key may hold an address. It has another hash in each workspace.
+  const workspace = hashOf(connection);
+  // A key may hold an address. It has another hash for each connection.
   const keyOf = (key: string) => ({ workspace, key: hashOf(`${workspace} ${key}`) });
   /** Finds what is needed at the same moment in one statement. */
   const find = createBatch(async (keys: readonly string[]) => {
@@ -54,5 +57,6 @@ export const createSharedCache = (records: Records, workspace: string): SharedCa
         ...(known ? {} : { at: 0, keep_until: inMs(CHANGED_MS) }),
       }));
     },
+    clear: () => records.clear(workspace),
   };
 };

@@ -293,9 +293,10 @@ describe.each(databases)('on %s', (name) => {
     await store.tokens({ baseUrl: 'x' } as never).set({ accessToken: 'canary', refreshAt: 1, expiresAt: 2 });
     await store.known('T1').keep('canary@example.com', { value: 'canary', ageMs: 0 }, LEASE_MS);
     await store.watch.save(
-      { workspace: 'T1', userId: 'U1', version: 0, state: {} },
+      { workspace: 'T1', userId: 'U1', version: 0, state: {}, triedMs: 0, due: null },
       'canary@example.com',
       'canary',
+      null,
     );
     await store.close();
     const stored =

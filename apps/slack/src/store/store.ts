@@ -35,8 +35,8 @@ export interface Store {
   readonly settings: SettingTable;
   /** Who reads whose visits for notifications, and what is known of them. */
   readonly watch: WatchTable;
-  /** What is known of the visitor service, so that it is asked once for all replicas. */
-  known(workspace: string): SharedCache;
+  /** What is known of the visitor service, so that it is asked once for all replicas and workspaces of a team. */
+  known(connection: string): SharedCache;
   /** Keeps the token of a connection to the service, so that all replicas use one. */
   tokens(connection: Connection): TokenStore;
   /** Deletes what is not needed any more. */
@@ -108,7 +108,7 @@ export const openStore = async ({
     quotas: new SharedQuotas(records.of('quota'), (error) =>
       log.warn('a refusal was not shared', errorFacts(error)),
     ),
-    known: (workspace) => createSharedCache(records.of('known'), workspace),
+    known: (connection) => createSharedCache(records.of('known'), connection),
     tokens: createTokenStores({ ...database, records: records.of('token'), leases }, now),
     installations: createInstallations(database, encryption, { keepAuditMs, others }),
     async sweep() {

@@ -87,7 +87,7 @@ export interface InstallationRow {
 
 /** Everything else that the app keeps, by kind and key. */
 export interface RecordRow {
-  /** Empty for what belongs to no workspace. */
+  /** Empty for what belongs to no workspace; a hash for what belongs to a connection to the service. */
   readonly workspace: string;
   readonly kind: 'card' | 'home' | 'known' | 'lease' | 'quota' | 'series' | 'setting' | 'token' | 'watched';
   /** Unique among those of its kind in the workspace. */

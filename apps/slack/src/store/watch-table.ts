@@ -1,7 +1,8 @@
-import { sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from './database.ts';
 import type { Lease, Leases } from './leases.ts';
-import { hashOf, type Records, type StoredRecord } from './record-table.ts';
+import { hashOf, type RecordKey, type Records, type StoredRecord } from './record-table.ts';
+import type { Tables } from './tables.ts';
 
 /** Which host of a workspace, by Slack's id. */
 export interface WatchedKey {
@@ -9,32 +10,69 @@ export interface WatchedKey {
   readonly userId: string;
 }
 
-/** What is known of a host whose visits are followed. */
+/** What is known of a person who uses the app. */
 export interface WatchedHost extends WatchedKey {
   /** Grows with each change. */
   readonly version: number;
   readonly state: unknown;
+  /** How long ago a read was last tried, in milliseconds. */
+  readonly triedMs: number;
+  /** From when on a read is wanted before others, in milliseconds since the epoch; `null`: none is. */
+  readonly due: number | null;
 }
 
-/** Who reads the hosts of which workspace, and what is known of each of them. */
-export interface WatchTable extends Pick<Leases, 'keep' | 'release'> {
-  /** Takes the lease of a workspace; `undefined` when another process has it. */
-  take(workspace: string, leaseMs: number): Promise<Lease | undefined>;
+/** Due before everybody else: asked for from outside; and of whom nothing is known, or not what they chose just now. */
+export const NUDGED = 0;
+export const FIRST = 1;
+
+/** Who reads the hosts of a connection to the service, and what is known of each of them. */
+export interface WatchTable extends Pick<Leases, 'keep' | 'release'>, Pick<Records, 'workspaces' | 'plan'> {
+  /** Takes the lease of a connection; `undefined` when another process has it. */
+  take(connection: string, leaseMs: number): Promise<Lease | undefined>;
+  /** Stores that a person uses the app. */
+  follow(person: WatchedKey): Promise<void>;
   /** What is known of a host. */
   find(host: WatchedKey): Promise<WatchedHost | undefined>;
-  /** Everything that is known of the hosts of a workspace. */
-  hosts(workspace: string): Promise<readonly WatchedHost[]>;
+  /** Some hosts of a workspace: those who are due, and those whose last read was tried the longest ago. */
+  next(workspace: string, limit: number): Promise<readonly WatchedHost[]>;
+  /** What is known of these hosts. */
+  list(workspace: string, userIds: readonly string[]): Promise<readonly WatchedHost[]>;
+  /** Notes that a host is read now. Unless that ends, they stay due. */
+  begin(host: WatchedKey): Promise<WatchedHost | undefined>;
   /** Stores what is known of a host, unless it was changed since. Resolves to whether it was stored. */
-  save(host: WatchedHost, email: string, state: unknown): Promise<boolean>;
-  /** Forgets a host. */
-  drop(host: WatchedKey): Promise<void>;
+  save(host: WatchedHost, email: string, state: unknown, due: number | null): Promise<boolean>;
+  /** Forgets what is known of hosts who want nothing. */
+  forget(hosts: readonly WatchedHost[]): Promise<void>;
   /** Changes what is known of the host with this address, where something is. */
   change(workspace: string, email: string, change: (state: unknown) => unknown): Promise<void>;
   /** Asks for the host with this address to be read next. */
   nudge(workspace: string, email: string): Promise<void>;
-  /** The hosts of a workspace for whom that was asked since the last time, by Slack's id. */
-  takeNudged(workspace: string): Promise<readonly string[]>;
 }
+
+/** Has somebody looked at next whose settings were changed, or with an empty key those of a workspace who wanted nothing. */
+export const wake = async (db: Kysely<Tables>, { workspace, key }: RecordKey): Promise<void> => {
+  const woken = { version: sql<number>`record.version + 1`, due: FIRST };
+  if (key !== '') await insert(db, { workspace, key }, woken);
+  else
+    await db
+      .updateTable('record')
+      .set(woken)
+      .where('workspace', '=', workspace)
+      .where('kind', '=', 'watched')
+      .where('due', 'is', null)
+      .execute();
+};
+
+const insert = (
+  db: Kysely<Tables>,
+  place: RecordKey,
+  over: { readonly version: RawBuilder<number>; readonly due?: number },
+) =>
+  db
+    .insertInto('record')
+    .values({ ...place, kind: 'watched', version: 1, at: 0, due: FIRST })
+    .onConflict((conflict) => conflict.columns(['workspace', 'kind', 'key']).doUpdateSet(over))
+    .execute();
 
 export const createWatchTable = (
   { query, inMs }: Database,
@@ -42,32 +80,60 @@ export const createWatchTable = (
   { take, keep, release }: Leases,
 ): WatchTable => {
   const keyOf = ({ workspace, userId }: WatchedKey) => ({ workspace, key: userId });
-  const hostOf = ({ workspace, key, version, value }: StoredRecord): WatchedHost => ({
+  const hostOf = ({ workspace, key, version, value, ageMs, due }: StoredRecord): WatchedHost => ({
     workspace,
     userId: key,
     version,
     state: value,
+    triedMs: ageMs,
+    due,
   });
   const refOf = (email: string) => hashOf(email.toLowerCase());
   const inWorkspace = (workspace: string) =>
     query.updateTable('record').where('workspace', '=', workspace).where('kind', '=', 'watched');
+  const find = async (host: WatchedKey) => {
+    const row = await records.find(keyOf(host));
+    return row && hostOf(row);
+  };
 
   return {
-    take: (workspace, ms) => take({ workspace, key: 'watch' }, ms),
+    take: (connection, ms) => take({ workspace: '', key: `watch ${hashOf(connection)}` }, ms),
     keep,
     release,
-    async find(host) {
-      const row = await records.find(keyOf(host));
-      return row && hostOf(row);
+    workspaces: records.workspaces,
+    plan: records.plan,
+    async follow(person) {
+      await records.put(keyOf(person), { at: 0, due: FIRST }, sql<boolean>`false`);
     },
-    hosts: async (workspace) => (await records.list({ workspace })).map(hostOf),
-    save: ({ version, ...host }, email, state) =>
+    find,
+    async next(workspace, limit) {
+      const rows = [await records.due(workspace, limit), await records.oldest(workspace, limit)].flat();
+      return [...new Map(rows.map((row) => [row.key, hostOf(row)])).values()];
+    },
+    list: async (workspace, keys) => (await records.list({ workspace, keys })).map(hostOf),
+    async begin(host) {
+      await inWorkspace(host.workspace)
+        .set({ at: inMs(0), due: sql`case when due is null then null else ${inMs(0)} end` })
+        .where('key', '=', host.userId)
+        .execute();
+      return find(host);
+    },
+    save: ({ version, ...host }, email, state, due) =>
       records.put(
         keyOf(host),
-        { value: state, version: version + 1, ref: refOf(email) },
+        {
+          value: state,
+          version: version + 1,
+          ref: refOf(email),
+          due,
+        },
         sql`record.version = ${version}`,
       ),
-    drop: (host) => records.remove(keyOf(host)),
+    forget: (hosts) =>
+      records.plan(
+        hosts.map(({ version, ...host }) => ({ ...keyOf(host), version, due: null })),
+        sql`, value = null, ref = null, version = record.version + 1`,
+      ),
     async change(workspace, email, change) {
       await records.change(
         { workspace, ref: refOf(email) },
@@ -76,17 +142,9 @@ export const createWatchTable = (
     },
     async nudge(workspace, email) {
       await inWorkspace(workspace)
-        .set({ due: inMs(0) })
+        .set({ due: NUDGED, version: sql`version + 1` })
         .where('ref', '=', refOf(email))
         .execute();
-    },
-    async takeNudged(workspace) {
-      const rows = await inWorkspace(workspace)
-        .set({ due: null })
-        .where('due', '<=', inMs(0))
-        .returning('key')
-        .execute();
-      return rows.map(({ key }) => key);
     },
   };
 };

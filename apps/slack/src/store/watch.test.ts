@@ -55,7 +55,7 @@ const startReplicas = async (
   const elapsed = () => performance.now();
   const visitors = createVisitors({
     client,
-    known: store.known(TEAM),
+    known: store.known,
     clock: createClock(now),
     elapsed,
     stopping: new AbortController().signal,
@@ -99,14 +99,18 @@ const startReplicas = async (
     areChanging: async () => areChanging,
   };
   const replica = (own: Partial<ReaderDeps['jobs']> = {}) => {
-    const reader = createReader({
-      table: store.watch,
-      jobs: { ...jobs, ...own },
-      onChange: () => {},
-      now,
-      log: silent,
-    });
-    return { ...reader, step: () => reader.step(workspace, people) };
+    const reader = createReader(
+      {
+        table: store.watch,
+        settings: store.settings,
+        jobs: { ...jobs, ...own },
+        onChange: () => {},
+        now,
+        log: silent,
+      },
+      'team',
+    );
+    return { ...reader, step: () => reader.step([workspace]) };
   };
   return {
     sandbox,
@@ -122,8 +126,8 @@ const startReplicas = async (
     },
     /** Who was read last. */
     async lastRead() {
-      const rows = await store.watch.hosts(TEAM);
-      const readAt = ({ state }: (typeof rows)[number]) => (state as HostState).readAt ?? 0;
+      const rows = await store.watch.next(TEAM, 9);
+      const readAt = ({ state }: (typeof rows)[number]) => (state as HostState | undefined)?.readAt ?? 0;
       return rows.toSorted((row, other) => readAt(other) - readAt(row))[0]?.userId ?? '';
     },
     nudge: () => store.watch.nudge(TEAM, 'Carol@example.com'),

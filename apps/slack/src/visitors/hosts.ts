@@ -1,5 +1,6 @@
 import { domainToASCII } from 'node:url';
 import type { Site, VisitorInvitations } from '@visitor-invitations/core';
+import type { Priority } from '@visitor-invitations/core/contract';
 import type { TimeSettings } from '../clock/formats.ts';
 
 /** Who receives visitors: their email address in the service, and how they read times. */
@@ -31,7 +32,7 @@ const DEADLINE_MS = 5000;
 export const allHosts = async (
   client: VisitorInvitations,
   sites: readonly Site[],
-  reading: { readonly signal: AbortSignal; readonly priority?: 'background' },
+  reading: { readonly signal: AbortSignal; readonly priority?: Priority },
 ): Promise<readonly string[] | undefined> => {
   if (sites.length === 0 || sites.length > MAX_SITES) return undefined;
   const options = { limit: MAX_HOSTS, deadline: DEADLINE_MS, ...reading };

@@ -1,4 +1,5 @@
 import type { Invitation, ResponseDetails, VisitorInvitations } from '@visitor-invitations/core';
+import type { Priority } from '@visitor-invitations/core/contract';
 import { foundUnder } from './visit.ts';
 
 /** Years of visits for nearly every host. */
@@ -20,7 +21,7 @@ export interface NewestVisitsOptions {
   /** Whether a visit was over before today. */
   readonly isOver: (visit: Invitation) => boolean;
   readonly signal: AbortSignal;
-  readonly priority?: 'background';
+  readonly priority?: Priority;
   /** Is given the response of each page. */
   readonly onResponse?: (response: ResponseDetails) => void;
 }

@@ -1,3 +1,4 @@
+import type { Priority } from '@visitor-invitations/core/contract';
 import { errorFacts, type Log } from '../lib/log.ts';
 import type { SharedCache } from '../store/shared-cache.ts';
 
@@ -8,16 +9,20 @@ export interface Read<Value> {
   readonly readAt: number;
 }
 
+/** How a value is asked for. */
+export interface Asking<Value> {
+  /** What `last` gave, if it was asked already. */
+  readonly found?: Promise<Read<Value> | undefined> | undefined;
+  /** Default: a person waits for it, and not for a read in the background. */
+  readonly priority?: Priority | undefined;
+}
+
 /** Values of the service that are read once for all who ask for them in some time, in whichever replica. */
 export interface ReadThroughCache<Value> {
-  /**
-   * At most `maxAgeMs` old. What is being read is shared.
-   *
-   * @param found what `last` gave, if it was asked already
-   */
-  recent(key: string, maxAgeMs: number, found?: Promise<Read<Value> | undefined>): Promise<Read<Value>>;
+  /** At most `maxAgeMs` old. What is being read is shared. */
+  recent(key: string, maxAgeMs: number, asking?: Asking<Value>): Promise<Read<Value>>;
   /** Read at `time` (of `elapsed`) or later; a read under way that started shortly before counts. */
-  since(key: string, time: number): Promise<Read<Value>>;
+  since(key: string, time: number, asking?: Asking<Value>): Promise<Read<Value>>;
   /** However old; `undefined` when nothing is known. */
   last(key: string): Promise<Read<Value> | undefined>;
   /**
@@ -31,7 +36,7 @@ export interface ReadThroughCache<Value> {
 /** What values are kept with. */
 export interface ReadThroughCacheDeps<Value> {
   readonly known: SharedCache;
-  readonly read: (key: string) => Promise<Value>;
+  readonly read: (key: string, priority: Priority) => Promise<Value>;
   /** How long a value is known, in milliseconds. */
   readonly keepMs: (value: Value) => number;
   /** Milliseconds since the epoch. */
@@ -46,6 +51,7 @@ const SHARE_MS = 250;
 
 interface Reading<Value> {
   readonly startedAt: number;
+  readonly priority: Priority;
   readonly result: Promise<Read<Value>>;
 }
 
@@ -66,12 +72,19 @@ export const createReadThroughCache = <Value>({
     return found && { value: found.value as Value, readAt: now() - found.ageMs };
   }
 
-  function start(key: string): Promise<Read<Value>> {
+  /** What is being read, unless that may take longer than a person is to wait. */
+  function shared(key: string, { priority }: Asking<Value>): Reading<Value> | undefined {
+    const reading = readings.get(key);
+    return reading?.priority === 'background' && priority !== 'background' ? undefined : reading;
+  }
+
+  function start(key: string, { priority = 'interactive' }: Asking<Value>): Promise<Read<Value>> {
     const [startedAt, readAt] = [elapsed(), now()];
     const isNewest = () => readings.get(key) === reading;
     const reading: Reading<Value> = {
       startedAt,
-      result: read(key)
+      priority,
+      result: read(key, priority)
         .then(async (value) => {
           // What was changed or read again meanwhile may be newer.
           if (isNewest())
@@ -88,14 +101,14 @@ export const createReadThroughCache = <Value>({
 
   return {
     last,
-    async recent(key, maxAgeMs, found) {
-      const known = readings.has(key) ? undefined : await (found ?? last(key));
+    async recent(key, maxAgeMs, asking = {}) {
+      const known = shared(key, asking) ? undefined : await (asking.found ?? last(key));
       if (known && now() - known.readAt < maxAgeMs) return known;
-      return readings.get(key)?.result ?? start(key);
+      return shared(key, asking)?.result ?? start(key, asking);
     },
-    since(key, time) {
-      const reading = readings.get(key);
-      return reading && reading.startedAt >= time - SHARE_MS ? reading.result : start(key);
+    since(key, time, asking = {}) {
+      const reading = shared(key, asking);
+      return reading && reading.startedAt >= time - SHARE_MS ? reading.result : start(key, asking);
     },
     async change(key, change) {
       // What is being read may not have it.

@@ -1,10 +1,11 @@
 import { type Invitation, type VisitorInvitations, VisitorInvitationsError } from '@visitor-invitations/core';
+import type { Priority } from '@visitor-invitations/core/contract';
 import { newestVisits } from './newest-visits.ts';
 
 /** What it took to read the visits of hosts. */
 export interface VisitReads {
   /** Reads a host's visits. */
-  read(hostEmail: string): Promise<readonly Invitation[]>;
+  read(hostEmail: string, priority: Priority): Promise<readonly Invitation[]>;
   /** How many requests that took so far, with those that were repeated. */
   requests(): number;
   /** The requests a minute that the service allows, as it last said. */
@@ -17,18 +18,19 @@ const MINUTE_MS = 60_000;
 export const createVisitReads = (
   client: VisitorInvitations,
   isOver: (visit: Invitation) => boolean,
-  reading: { readonly signal: AbortSignal; readonly priority: 'background' },
+  signal: AbortSignal,
 ): VisitReads => {
   let requests = 0;
   let limit: number | undefined;
   return {
-    async read(hostEmail) {
+    async read(hostEmail, priority) {
       try {
         return await newestVisits({
           client,
           hostEmail,
           isOver,
-          ...reading,
+          signal,
+          priority,
           onResponse({ attempts, quota }) {
             requests += attempts.length;
             if (quota?.limit !== undefined) limit = (quota.limit * MINUTE_MS) / (quota.windowMs ?? MINUTE_MS);

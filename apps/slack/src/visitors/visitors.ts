@@ -12,10 +12,11 @@ import type { Clock } from '../clock/zoned-now.ts';
 import { RefusedError } from '../languages/errors.ts';
 import { once } from '../lib/cache.ts';
 import type { Log } from '../lib/log.ts';
+import { connectionOf } from '../store/service-quotas.ts';
 import type { SharedCache } from '../store/shared-cache.ts';
 import { type HostVisits, hostVisits, refuseAtShutdown } from './host-visits.ts';
 import { allHosts, type Host, isNoHost, sameAddress } from './hosts.ts';
-import { createReadThroughCache, type Read } from './read-through-cache.ts';
+import { type Asking, createReadThroughCache, type Read } from './read-through-cache.ts';
 import { type Days, daysOf, stateOf } from './visit.ts';
 import { createVisitReads, type VisitReads } from './visit-reads.ts';
 
@@ -43,6 +44,8 @@ export interface FormReads {
 
 /** The visitor service as the app uses it. What was read is known for a while, in all replicas. */
 export interface Visitors {
+  /** Names the service and the team; absent when the workspace is not connected. */
+  readonly connection?: string;
   /** All sites of the team, by name; at most a day old. */
   sites(): Promise<readonly Site[]>;
   /** The visitor types that a host used (A20), most used first. */
@@ -65,7 +68,11 @@ export interface Visitors {
   forForm(host: Host): FormReads;
   /** All visits of a host, as they were last read for whomever; `undefined` when nothing is known. */
   lastRead(host: Host): Promise<VisitList | undefined>;
-  /** All visits of a host, as old as that at most, whether or not the service is busy. */
+  /**
+   * All visits of a host, as old as that at most, whether or not the service is busy. Whatever a person waits for goes first.
+   *
+   * @throws RefusedError as `upcoming`
+   */
   read(host: Host, maxAgeMs: number): Promise<VisitList>;
   /** What reading takes. */
   readonly reads: Pick<VisitReads, 'requests' | 'limit'>;
@@ -84,8 +91,8 @@ export interface Visitors {
 /** What the service is used with. */
 export interface VisitorsDeps {
   readonly client: VisitorInvitations;
-  /** What is known of the service in this workspace. */
-  readonly known: SharedCache;
+  /** What is known of the services, by connection: workspaces of one team read it once. */
+  readonly known: (connection: string) => SharedCache;
   readonly clock: Clock;
   /** Milliseconds on a monotonic clock. */
   readonly elapsed: () => number;
@@ -104,6 +111,9 @@ export const WHENEVER = Number.NEGATIVE_INFINITY;
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
+
+/** Longer than a list of a day waits for its hour and is sent. */
+const KEEP_MS = 2 * HOUR_MS;
 
 /** More than the time by which the same day begins earlier elsewhere. */
 const DAY_ANYWHERE_MS = 26 * HOUR_MS;
@@ -127,39 +137,39 @@ export const createVisitors = ({
   onOwnChange,
 }: VisitorsDeps): Visitors => {
   const { now } = clock;
-  const shared = { known, now, elapsed, log };
-  // What is known of another service, or of another team, is of no use.
-  const connection = JSON.stringify([client.baseUrl, client.teamId]);
-  const reading = { signal: stopping, priority: 'background' } as const;
+  const connection = connectionOf(client);
+  const shared = { known: known(connection), now, elapsed, log };
+  const inBackground = { priority: 'background' } as const;
 
   const isOver = ({ startDate = '', endDate = startDate }: Invitation) =>
     Date.parse(endDate) < now() - DAY_ANYWHERE_MS;
-  const reads = createVisitReads(client, isOver, reading);
+  const reads = createVisitReads(client, isOver, stopping);
   const visits = createReadThroughCache<readonly Invitation[]>({
     ...shared,
-    read: (key) => reads.read(emailOf(key)).catch(refuseAtShutdown),
-    keepMs: () => HOUR_MS,
+    read: (key, priority) => reads.read(emailOf(key), priority).catch(refuseAtShutdown),
+    keepMs: () => KEEP_MS,
   });
   const sites = createReadThroughCache<readonly Site[]>({
     ...shared,
-    read: () => client.sites.list({ limit: 1000, ...reading }).toArray(),
+    read: (_, priority) => client.sites.list({ limit: 1000, signal: stopping, priority }).toArray(),
     keepMs: () => DAY_MS,
   });
   /** Empty where it cannot be said who is a host. */
   const hosts = createReadThroughCache<readonly string[]>({
     ...shared,
-    read: async () => (await allHosts(client, await allSites(), reading)) ?? [],
+    read: async (_, priority) =>
+      (await allHosts(client, await allSites({ priority }), { signal: stopping, priority })) ?? [],
     keepMs: (all) => (all.length > 0 ? DAY_MS : 5 * MINUTE_MS),
   });
 
-  const sitesKey = `sites ${connection}`;
-  const hostsKey = `hosts ${connection}`;
-  const keyOf = (email: string) => `visits ${connection} ${email.toLowerCase()}`;
-  const emailOf = (key: string) => key.slice(`visits ${connection} `.length);
+  const sitesKey = 'sites';
+  const hostsKey = 'hosts';
+  const keyOf = (email: string) => `visits ${email.toLowerCase()}`;
+  const emailOf = (key: string) => key.slice('visits '.length);
 
-  async function allSites(known?: Last<readonly Site[]>): Promise<readonly Site[]> {
-    const { value, readAt } = await sites.recent(sitesKey, DAY_MS, known);
-    if (now() - readAt > HOUR_MS) sites.since(sitesKey, elapsed()).catch(() => {});
+  async function allSites(asking: Asking<readonly Site[]> = {}): Promise<readonly Site[]> {
+    const { value, readAt } = await sites.recent(sitesKey, DAY_MS, asking);
+    if (now() - readAt > HOUR_MS) sites.since(sitesKey, elapsed(), inBackground).catch(() => {});
     return value;
   }
 
@@ -168,9 +178,13 @@ export const createVisitors = ({
   };
 
   /** The hosts are looked up only for people without visits, once for all of them. */
-  async function refuseNoHost(host: Host, found: readonly Invitation[], known: Known): Promise<void> {
+  async function refuseNoHost(
+    host: Host,
+    found: readonly Invitation[],
+    asking: Asking<readonly string[]>,
+  ): Promise<void> {
     if (found.length > 0) return;
-    const all = await hosts.recent(hostsKey, DAY_MS, known.hosts).catch(() => undefined);
+    const all = await hosts.recent(hostsKey, DAY_MS, asking).catch(() => undefined);
     refuseOneOf(all?.value, host);
   }
 
@@ -189,13 +203,13 @@ export const createVisitors = ({
     const last = await refuseKnown(host, { ...known, visits: found });
     const maxAgeMs = since === WHENEVER ? HOUR_MS : MINUTE_MS;
     const isKnown = since === undefined || since === WHENEVER;
-    const read = isKnown ? visits.recent(key, maxAgeMs, found) : visits.since(key, since);
+    const read = isKnown ? visits.recent(key, maxAgeMs, { found }) : visits.since(key, since);
     const list = await read.then(listOf, (error: unknown) => {
       const busy = busyOf(error);
       if (busy && last) return { ...listOf(last), busy };
       throw error;
     });
-    await refuseNoHost(host, list.visits, known);
+    await refuseNoHost(host, list.visits, { found: known.hosts });
     return list;
   }
 
@@ -211,7 +225,7 @@ export const createVisitors = ({
   /** For what changes slowly. */
   async function anyVisits({ email }: Host): Promise<readonly Invitation[]> {
     const found = visits.last(keyOf(email));
-    const { value } = (await found) ?? (await visits.recent(keyOf(email), MINUTE_MS, found));
+    const { value } = (await found) ?? (await visits.recent(keyOf(email), MINUTE_MS, { found }));
     return value;
   }
 
@@ -227,7 +241,7 @@ export const createVisitors = ({
     const checked = own.then(async ({ length }) => {
       if (length === 0) await read;
     });
-    const sitesOnce = once(() => allSites(known.sites));
+    const sitesOnce = once(() => allSites({ found: known.sites }));
     const loading = refuseKnown(host, known).then(sitesOnce);
     for (const one of [read, own, checked, loading]) one.catch(() => {});
     return {
@@ -246,6 +260,7 @@ export const createVisitors = ({
     ofDays(host, await visitsOf(host, since), endsFrom(daysBack));
 
   return {
+    connection,
     sites: () => allSites(),
     visitorTypes: async (host) => usedVisitorTypes(await anyVisits(host)),
     forForm,
@@ -267,7 +282,14 @@ export const createVisitors = ({
       const last = await visits.last(keyOf(email));
       return last && listOf(last);
     },
-    read: async ({ email }, maxAgeMs) => listOf(await visits.recent(keyOf(email), maxAgeMs)),
+    async read(host, maxAgeMs) {
+      const key = keyOf(host.email);
+      const found = visits.last(key);
+      await refuseKnown(host, { visits: found });
+      const list = listOf(await visits.recent(key, maxAgeMs, { found, ...inBackground }));
+      await refuseNoHost(host, list.visits, inBackground);
+      return list;
+    },
     reads,
     async note(visit, hostEmails) {
       for (const email of hostEmails) {

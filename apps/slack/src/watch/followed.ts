@@ -1,36 +1,31 @@
-import type { PersonSettings } from '../settings/schemas.ts';
-import { LATE_MINUTES, type Wanted } from '../settings/wanted.ts';
-import type { WatchedHost, WatchedKey } from '../store/watch-table.ts';
+import type { PersonSettings, WorkspaceSettings } from '../settings/schemas.ts';
+import { LATE_MINUTES, type Wanted, wantedOf } from '../settings/wanted.ts';
+import type { WatchedHost } from '../store/watch-table.ts';
 import { type DigestDue, digestDue, lookAheadDue } from './digest-due.ts';
 import { type HostState, type NotificationKind, unknownHost } from './host-state.ts';
+import { nearFrom } from './pace.ts';
 import type { DigestPayload } from './payloads.ts';
 
 /** Something that is sent on a day. */
 export interface Due extends DigestDue, Pick<DigestPayload, 'what'> {}
 
-/** A person with notifications or a daily list on. */
+/** A person who uses the app, and what they want. */
 export interface Followed extends WatchedHost {
   readonly settings: PersonSettings;
   readonly wanted: Wanted;
   readonly state: HostState;
-  /** When a read was last tried, in milliseconds since the epoch. */
-  readonly triedAt: number;
-  /** What is sent to them today, and until when that holds. */
-  readonly dues: { readonly all: readonly Due[]; readonly until: number };
 }
 
 /** A person of whom this is stored. */
 export const followedOf = (
-  key: WatchedKey,
-  row: WatchedHost | undefined,
-  chosen: Pick<Followed, 'settings' | 'wanted'>,
+  row: WatchedHost,
+  settings: PersonSettings,
+  ofWorkspace: WorkspaceSettings,
 ): Followed => ({
-  ...key,
-  version: row?.version ?? 0,
-  state: (row?.state as HostState | undefined) ?? unknownHost,
-  ...chosen,
-  triedAt: 0,
-  dues: { all: [], until: 0 },
+  ...row,
+  state: (row.state as HostState | undefined) ?? unknownHost,
+  settings,
+  wanted: wantedOf(settings, ofWorkspace),
 });
 
 /** The setting that turns each kind of notification on or off. */
@@ -54,28 +49,45 @@ export const hasNotifications = ({ wanted }: Pick<Followed, 'wanted'>): boolean 
 export const isFollowed = ({ wanted, settings }: Followed): boolean =>
   hasNotifications({ wanted }) || settings.digestHour !== undefined || settings.lookAheadHour !== undefined;
 
+/** So long a host is read in their turn alone, who has no visit. */
+const IDLE_MS = 7 * 24 * 3_600_000;
+
+/** From when on a person who was read, or can't be, is to be read before others; `null` when only their daily list is wanted. */
+export const readingDue = (host: Followed, now: number): number | null => {
+  const { readAt, startsAt } = host.state;
+  if (readAt !== undefined && !hasNotifications(host)) return null;
+  return Math.min(now + IDLE_MS, ...startsAt.flatMap((start) => nearFrom(start, now) ?? []));
+};
+
 /** What is sent to a person on the day that it is now in their zone. */
-export const duesOf = ({ settings, state: { zone } }: Followed, now: number): Followed['dues'] => {
-  if (zone === undefined) return { all: [], until: now };
+export const duesOf = (
+  { settings }: Pick<Followed, 'settings'>,
+  zone: string,
+  now: number,
+): readonly Due[] => {
   const { digestHour, lookAheadHour } = settings;
-  return {
-    all: [
-      ...(digestHour === undefined ? [] : [{ what: 'digest' as const, ...digestDue(digestHour, zone, now) }]),
-      ...(lookAheadHour === undefined
-        ? []
-        : [{ what: 'lookAhead' as const, ...lookAheadDue(lookAheadHour, zone, now) }]),
-    ],
-    until: lookAheadDue(0, zone, now).until,
-  };
+  return [
+    ...(digestHour === undefined ? [] : [{ what: 'digest' as const, ...digestDue(digestHour, zone, now) }]),
+    ...(lookAheadHour === undefined
+      ? []
+      : [{ what: 'lookAhead' as const, ...lookAheadDue(lookAheadHour, zone, now) }]),
+  ];
 };
 
 /** Visits are read so long before they are sent, or later. */
-const AHEAD_MS = 30 * 60_000;
+const AHEAD_MS = 60 * 60_000;
 
 /** Whether the visits are read that are sent then. */
 export const isRead = ({ state }: Followed, { from }: DigestDue): boolean =>
   (state.readAt ?? 0) >= from - AHEAD_MS;
 
 /** Whether a person's visits have to be read, because they are sent soon. */
-export const isAwaited = (host: Followed, now: number): boolean =>
-  host.dues.all.some((due) => due.from - AHEAD_MS <= now && now < due.until && !isRead(host, due));
+export const isAwaited = (host: Followed, dues: readonly Due[], now: number): boolean =>
+  dues.some((due) => due.from - AHEAD_MS <= now && now < due.until && !isRead(host, due));
+
+/** When it is to be looked next at what is sent to a person; `null`: never. */
+export const nextLook = (dues: readonly Due[], zone: string, now: number): number | null => {
+  if (dues.length === 0) return null;
+  const midnight = lookAheadDue(0, zone, now).until;
+  return Math.min(midnight, ...dues.flatMap(({ from }) => [from - AHEAD_MS, from]).filter((at) => at > now));
+};

@@ -1,5 +1,5 @@
 import type { Jobs } from '../jobs/jobs.ts';
-import { type Followed, isRead, isWanted } from './followed.ts';
+import { type Due, type Followed, isRead, isWanted } from './followed.ts';
 import type { DigestPayload, NotificationPayload } from './payloads.ts';
 import { quietForMs } from './quiet.ts';
 
@@ -19,17 +19,17 @@ export const handOverNotifications = async (
   }
 };
 
-/** Hands over the visits of a day whose hour has come. Gives what is still to be sent. */
+/** Hands over the visits of a day whose hour has come, each once. */
 export const handOverDigests = async (
   host: Followed,
+  dues: readonly Due[],
   jobs: Schedule,
   now: number,
-): Promise<Followed['dues']['all']> => {
-  const isDue = (due: Followed['dues']['all'][number]) => now >= due.from && isRead(host, due);
-  for (const { what, day, until } of host.dues.all.filter(isDue)) {
-    if (now >= until) continue;
+): Promise<void> => {
+  for (const due of dues) {
+    const { what, day, from, until } = due;
+    if (now < from || now >= until || !isRead(host, due)) continue;
     const payload: DigestPayload = { userId: host.userId, what, day, until };
     await jobs.schedule(host.workspace, 'digest', `${what} ${host.userId} ${day}`, payload, 0);
   }
-  return host.dues.all.filter((due) => !isDue(due));
 };

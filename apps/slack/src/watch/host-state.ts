@@ -78,6 +78,19 @@ const notificationsOf = (change: InvitationChange, at: number): FoundNotificatio
   return [{ id: change.id, kind, visit: notifiedVisit(visit), ...fields }];
 };
 
+type ReadVisits = Pick<VisitList, 'visits' | 'readAt'>;
+
+/** What is known of a host after a read, of which nothing is notified. */
+export const afterQuietRead = ({ zone }: HostState, { visits, readAt }: ReadVisits): HostState => {
+  const open = visits.filter((visit) => !visit.actioned && !isOver(visit, readAt));
+  return {
+    zone,
+    readAt,
+    startsAt: open.flatMap(({ startDate }) => (startDate === undefined ? [] : Date.parse(startDate))),
+    found: [],
+  };
+};
+
 /**
  * What is known of a host after a read.
  *
@@ -85,19 +98,16 @@ const notificationsOf = (change: InvitationChange, at: number): FoundNotificatio
  */
 export const afterRead = (
   state: HostState,
-  { visits, readAt }: Pick<VisitList, 'visits' | 'readAt'>,
+  { visits, readAt }: ReadVisits,
   lateMinutes: number,
 ): HostState => {
   const { events, snapshot } = diffInvitations(state.snapshot, visits, {
     forget: { endedBefore: new Date(readAt - FORGET_MS) },
     notArrived: { startedBefore: new Date(readAt - lateMinutes * MINUTE_MS) },
   });
-  const open = visits.filter((visit) => !visit.actioned && !isOver(visit, readAt));
   return {
-    ...state,
+    ...afterQuietRead(state, { visits, readAt }),
     snapshot,
-    readAt,
-    startsAt: open.flatMap(({ startDate }) => (startDate === undefined ? [] : Date.parse(startDate))),
     found: [...state.found, ...events.flatMap((change) => notificationsOf(change, readAt))],
   };
 };

@@ -14,10 +14,13 @@ const NEAR_MS = { before: 45 * MINUTE_MS, after: 120 * MINUTE_MS } as const;
 /** The wait between two reads while nobody has a visit near. */
 const THRIFTY_MS = MINUTE_MS;
 
+/** From when on a visit is near, now or later; `undefined` when that is over. */
+export const nearFrom = (start: number, now: number): number | undefined =>
+  now < start + NEAR_MS.after ? Math.max(now, start - NEAR_MS.before) : undefined;
+
 /** The same, which is longer while nobody has a visit near: requests are left to others. */
 export const thriftyMs = (startsAt: readonly number[], now: number, usualMs: number): number => {
-  const isNear = (start: number) => start - NEAR_MS.before < now && now < start + NEAR_MS.after;
-  return startsAt.some(isNear) ? usualMs : Math.max(usualMs, THRIFTY_MS);
+  return startsAt.some((start) => nearFrom(start, now) === now) ? usualMs : Math.max(usualMs, THRIFTY_MS);
 };
 
 /** Whose visits are waiting to be read. */

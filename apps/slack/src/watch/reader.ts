@@ -1,10 +1,11 @@
 import { BUSY_MS, busyOf } from '@visitor-invitations/visits';
-import type { Person } from '../access/actor.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import { isRefusal } from '../languages/errors.ts';
 import { errorFacts, type Log } from '../lib/log.ts';
-import { wantedOf } from '../settings/wanted.ts';
-import type { WatchTable } from '../store/watch-table.ts';
+import type { DuePlace } from '../store/record-table.ts';
+import type { SettingTable } from '../store/setting-table.ts';
+import { FIRST, NUDGED, type WatchedHost, type WatchTable } from '../store/watch-table.ts';
+import type { Visitors } from '../visitors/visitors.ts';
 import type { Workspace } from '../workspaces/workspace.ts';
 import {
   duesOf,
@@ -14,15 +15,18 @@ import {
   isAwaited,
   isFollowed,
   lateMinutesOf,
+  nextLook,
+  readingDue,
 } from './followed.ts';
 import { handOverDigests, handOverNotifications } from './hand-over.ts';
-import { afterRead, type HostState, type NotifiedVisit, unknownHost } from './host-state.ts';
+import { afterQuietRead, afterRead, type HostState, type NotifiedVisit } from './host-state.ts';
 import { intervalMs, readingQueueOf, thriftyMs } from './pace.ts';
 import { createReadLease, KEEP_MS } from './read-lease.ts';
 
 /** What a reader works with. */
 export interface ReaderDeps {
   readonly table: WatchTable;
+  readonly settings: Pick<SettingTable, 'due' | 'plan'>;
   readonly jobs: Pick<Jobs, 'schedule' | 'areChanging'>;
   /** Told of what happened to a visit outside this app. */
   readonly onChange: (workspace: Workspace, visit: NotifiedVisit) => void;
@@ -31,16 +35,22 @@ export interface ReaderDeps {
   readonly log: Log;
 }
 
-/** Reads the hosts of one workspace, unless another process does, and finds what to notify them of. */
+/** Reads the hosts of one connection to the service, unless another process does, and finds what to notify them of. */
 export interface Reader {
-  /** Does what is due. Resolves to when it is to be called again, in milliseconds since the epoch. */
-  step(workspace: Workspace, people: readonly string[]): Promise<number>;
+  /**
+   * Does what is due in the workspaces of the connection. Resolves to when it is to be called again, in milliseconds since
+   * the epoch.
+   */
+  step(workspaces: readonly Workspace[]): Promise<number>;
   /** Lets another process read. */
   release(): Promise<void>;
 }
 
-/** How often settings are looked at. */
-const SETTINGS_MS = 60_000;
+/** How many people are looked at at once: nothing else runs meanwhile. */
+const PAGE = 50;
+
+/** How many of those whose visits are sent soon are in a queue. */
+const MAX_AWAITED = 20;
 
 /** A read for somebody else counts when it is so much newer: clocks of replicas differ. */
 const NEWER_MS = 2000;
@@ -48,49 +58,49 @@ const NEWER_MS = 2000;
 /** A first read may be as old as what Home shows. */
 const FRESH_MS = 60_000;
 
-const isNew = ({ state, triedAt }: Followed) => state.readAt === undefined && triedAt === 0;
+/** When a busy service does not say for how long; and until a host is read again who could not be. */
+const AGAIN_MS = 60_000;
 
-export const createReader = ({ table, jobs, onChange, now, log }: ReaderDeps): Reader => {
-  const lease = createReadLease(table, now);
-  let loadedAt = Number.NEGATIVE_INFINITY;
-  let loaded: ReadonlySet<string> = new Set();
+/** Somebody in a workspace. */
+interface Member {
+  readonly workspace: Workspace;
+  readonly userId: string;
+}
+
+const keyOf = ({ workspace, userId }: Member) => `${workspace.id} ${userId}`;
+
+const isNew = ({ state, due }: Followed) => state.readAt === undefined && due === FIRST;
+
+/** @param connection names the service and the team */
+export const createReader = (
+  { table, settings, jobs, onChange, now, log }: ReaderDeps,
+  connection: string,
+): Reader => {
+  const lease = createReadLease(table, connection, now);
   let readCount = 0;
-  let hosts = new Map<string, Followed>();
-  let reads: Workspace['visitors']['reads'] | undefined;
-  const nudged = new Set<string>();
+  let reads: Visitors['reads'] | undefined;
+  /** Whose visits are sent soon and have to be read before, and when the next of them is. */
+  const awaited = new Map<string, Member & { readonly startsAt: number }>();
+  /** The last person whose daily list was looked at, where there are more. */
+  const looked = new Map<string, DuePlace | undefined>();
 
-  const change = (host: Followed, changes: Partial<Followed>): Followed => {
-    const changed = { ...host, ...changes };
-    hosts.set(host.userId, changed);
-    return changed;
-  };
-
-  async function store(host: Followed, email: string, state: HostState): Promise<Followed | undefined> {
-    if (await table.save(host, email, state)) return change(host, { version: host.version + 1, state });
-    // The app has changed a visit of theirs meanwhile: what was read may not have it.
-    loadedAt = Number.NEGATIVE_INFINITY;
-    return undefined;
+  /** What these people want, of whom this is stored. */
+  async function load(workspace: Workspace, rows: readonly WatchedHost[]): Promise<Followed[]> {
+    const [ofWorkspace, ofPeople] = await Promise.all([
+      workspace.settings.ofWorkspace(),
+      workspace.settings.ofPeople(rows.map(({ userId }) => userId)),
+    ]);
+    return ofPeople.map((own, index) => followedOf(rows[index] as WatchedHost, own, ofWorkspace));
   }
 
-  /** Reads what is known of the people, and what they want. */
-  async function load({ id, settings }: Workspace, people: readonly string[]): Promise<void> {
-    const [rows, ofWorkspace, ofPeople] = await Promise.all([
-      table.hosts(id),
-      settings.ofWorkspace(),
-      settings.ofPeople(people),
-    ]);
-    const rowOf = new Map(rows.map((row) => [row.userId, row]));
-    const before = hosts;
-    const all = people.map((userId, index): Followed => {
-      const own = ofPeople[index] as Followed['settings'];
-      const chosen = { settings: own, wanted: wantedOf(own, ofWorkspace) };
-      const host = followedOf({ workspace: id, userId }, rowOf.get(userId), chosen);
-      return { ...host, triedAt: before.get(userId)?.triedAt ?? 0 };
-    });
-    hosts = new Map(all.filter(isFollowed).map((host) => [host.userId, host]));
-    loaded = new Set(people);
-    for (const row of rows) if (!hosts.has(row.userId)) await table.drop(row);
-    loadedAt = now();
+  async function store(host: Followed, email: string, state: HostState): Promise<Followed | undefined> {
+    const changed = { ...host, state };
+    // What is not handed over yet is looked at first by whoever goes on.
+    const due = state.found.length > 0 ? FIRST : readingDue(changed, now());
+    // If the app has changed a visit of theirs meanwhile, what was read may not have it.
+    return (await table.save(host, email, state, due))
+      ? { ...changed, version: host.version + 1 }
+      : undefined;
   }
 
   async function handOver(workspace: Workspace, host: Followed, email: string): Promise<void> {
@@ -101,131 +111,177 @@ export const createReader = ({ table, jobs, onChange, now, log }: ReaderDeps): R
     await store(host, email, { ...host.state, found: [] });
   }
 
-  /** Finds out what is sent today, once on each day of a person's. */
-  function lookForDues(): void {
-    for (const host of hosts.values())
-      if (now() >= host.dues.until) change(host, { dues: duesOf(host, now()) });
+  /** Sends a person what is due today and was read. Resolves to when to look again: `undefined` once it was read. */
+  async function sendDigests(workspace: Workspace, host: Followed): Promise<number | null | undefined> {
+    const { zone, startsAt } = host.state;
+    const member = { workspace, userId: host.userId };
+    awaited.delete(keyOf(member));
+    // Of who was never read, the zone is not known.
+    if (zone === undefined) return isFollowed(host) ? undefined : null;
+    const dues = duesOf(host, zone, now());
+    await handOverDigests(host, dues, jobs, now());
+    if (!isAwaited(host, dues, now())) return nextLook(dues, zone, now());
+    const soonest = Math.min(...startsAt.filter((start) => start >= now()));
+    awaited.set(keyOf(member), { ...member, startsAt: soonest });
+    return undefined;
   }
 
-  async function sendDigests(): Promise<void> {
-    for (const host of hosts.values()) {
-      const all = await handOverDigests(host, jobs, now());
-      if (all.length < host.dues.all.length) change(host, { dues: { ...host.dues, all } });
-    }
+  /** Looks at a page of the daily lists of a workspace. Resolves to whether there are more. */
+  async function lookAtDays(workspace: Workspace): Promise<boolean> {
+    const rows = await settings.due(workspace.id, PAGE, looked.get(workspace.id));
+    const isMore = rows.length === PAGE;
+    looked.set(workspace.id, isMore ? rows.at(-1) : undefined);
+    if (rows.length === 0) return false;
+    const hosts = await load(
+      workspace,
+      await table.list(
+        workspace.id,
+        rows.map(({ key }) => key),
+      ),
+    );
+    const byId = new Map(hosts.map((host) => [host.userId, host]));
+    const planned = rows.map(async ({ key, version }) => {
+      const host = byId.get(key);
+      const due = host ? await sendDigests(workspace, host) : null;
+      return due === undefined ? [] : [{ workspace: workspace.id, key, version, due }];
+    });
+    await settings.plan((await Promise.all(planned)).flat());
+    return isMore;
+  }
+
+  /** Those who may be the next, and what is known of them. Who wants nothing is forgotten. */
+  async function candidates(workspaces: readonly Workspace[]) {
+    const limit = Math.ceil(PAGE / workspaces.length);
+    const found = await Promise.all(
+      workspaces.map(async (workspace) => {
+        const all = await load(workspace, await table.next(workspace.id, limit));
+        await table.forget(all.filter((host) => !isFollowed(host)));
+        return all.filter(isFollowed).map((host) => ({ workspace, userId: host.userId, host }));
+      }),
+    );
+    return found.flat();
   }
 
   /** The people in the order of their turns. */
-  function inOrder(): readonly string[] {
-    const all = [...hosts.values()];
+  function inOrder(all: Awaited<ReturnType<typeof candidates>>): readonly Member[] {
+    const soonest = [...awaited.values()]
+      .sort((one, other) => (one.startsAt < other.startsAt ? -1 : 1))
+      .slice(0, MAX_AWAITED);
+    const members = new Map([...all, ...soonest].map((one) => [keyOf(one), one]));
     const followed = all
-      .filter((host) => hasNotifications(host) || host.state.readAt === undefined)
-      .map((host) => ({
-        key: host.userId,
-        readAt: isNew(host) ? undefined : Math.max(host.state.readAt ?? 0, host.triedAt),
+      .filter(({ host }) => hasNotifications(host) || host.state.readAt === undefined)
+      .map(({ host, ...member }) => ({
+        key: keyOf({ ...member }),
+        readAt: isNew(host) ? undefined : Math.max(host.state.readAt ?? 0, now() - host.triedMs),
         startsAt: host.state.startsAt,
       }));
-    const awaited = all
-      .filter((host) => isAwaited(host, now()))
-      .sort((one, other) => one.triedAt - other.triedAt)
-      .map(({ userId }) => userId);
-    return readingQueueOf({ nudged: [...nudged], awaited, followed }, now(), readCount);
+    const nudged = all.filter(({ host }) => host.due === NUDGED).map(keyOf);
+    const queue = { nudged, awaited: soonest.map(keyOf), followed };
+    return readingQueueOf(queue, now(), readCount).flatMap((key) => members.get(key) ?? []);
   }
 
   /** Waits with the next read, for as many requests as were made. Resolves to false when another process reads. */
-  async function spend(requests: number, isFirst = false): Promise<boolean> {
-    const usualMs = intervalMs(reads?.limit()) * Math.max(1, requests);
-    const all = [...hosts.values()];
-    const isUrgent = isFirst || all.some((host) => isNew(host) || isAwaited(host, now()));
-    const starts = all.flatMap(({ state }) => state.startsAt);
-    return lease.wait(isUrgent ? usualMs : thriftyMs(starts, now(), usualMs));
-  }
-  /** What was read of a host is compared with what is known, and stored before it is handed over. */
-  async function compare(
-    workspace: Workspace,
-    host: Followed,
-    { email, zone }: Person,
-    read: Parameters<typeof afterRead>[1],
+  async function spend(
+    requests: number,
+    urgency: { readonly isUrgent: boolean; readonly starts: readonly number[] },
   ) {
+    const usualMs = intervalMs(reads?.limit()) * Math.max(1, requests);
+    return lease.wait(urgency.isUrgent ? usualMs : thriftyMs(urgency.starts, now(), usualMs));
+  }
+
+  /** What was read of a host is compared with what is known, and stored before it is handed over. */
+  async function compare(workspace: Workspace, host: Followed, read: Parameters<typeof afterRead>[1]) {
+    const { email, zone } = await workspace.access.actor(host.userId);
     const known: HostState = { ...host.state, zone };
-    const state: HostState = hasNotifications(host)
+    const state = hasNotifications(host)
       ? afterRead(known, read, lateMinutesOf(host.wanted))
-      : { zone, readAt: read.readAt, startsAt: [], found: [] };
+      : afterQuietRead(known, read);
     const changed = state.found.filter(({ kind }) => kind === 'changed' || kind === 'cancelled');
     const ids = changed.map(({ visit }) => visit.id);
     // What the app itself is changing just now is noted once that is known.
     if (ids.length > 0 && (await jobs.areChanging(host.workspace, ids))) return;
     const stored = await store(host, email, state);
-    if (stored) await handOver(workspace, stored, email);
+    if (!stored) return;
+    await handOver(workspace, stored, email);
+    await sendDigests(workspace, stored);
   }
 
   /** Reads a host. Resolves to whether that took a request. */
-  async function read(workspace: Workspace, userId: string): Promise<boolean> {
+  async function read(
+    { workspace, userId }: Member,
+    urgency: Parameters<typeof spend>[1],
+    isNudged: boolean,
+  ) {
     const { access, visitors } = workspace;
-    const isNudged = nudged.delete(userId);
-    const host = hosts.get(userId);
+    const row = await table.begin({ workspace: workspace.id, userId });
+    if (!row) return false;
+    const [host] = await load(workspace, [row]);
     if (!host) return false;
-    // The app may have changed a visit of theirs since.
-    const row = await table.find(host);
-    const tried = change(host, {
-      triedAt: now(),
-      version: row?.version ?? 0,
-      state: (row?.state as HostState | undefined) ?? unknownHost,
-    });
-    const person = await access.actor(userId);
-    const isFirst = tried.state.readAt === undefined;
-    const last = isFirst ? undefined : await visitors.lastRead(person);
-    const isNewer = last !== undefined && last.readAt - (tried.state.readAt ?? 0) > NEWER_MS;
-    if (isNewer && !isNudged) {
-      await compare(workspace, tried, person, last);
-      return false;
-    }
-    const [before, limit] = [visitors.reads.requests(), visitors.reads.limit()];
-    if (!(await spend(1, isFirst))) return true;
     try {
-      // Refuses people who aren't hosts. What Home has just read isn't read again.
-      if (isFirst) await visitors.upcoming(person);
-      await compare(workspace, tried, person, await visitors.read(person, isFirst ? FRESH_MS : 0));
-    } finally {
-      const requests = visitors.reads.requests() - before;
-      if (requests > 1 || visitors.reads.limit() !== limit) await spend(requests);
+      const person = await access.actor(userId);
+      const isFirst = host.state.readAt === undefined;
+      const last = isFirst ? undefined : await visitors.lastRead(person);
+      const isNewer = last !== undefined && last.readAt - (host.state.readAt ?? 0) > NEWER_MS;
+      if (isNewer && !isNudged) {
+        await compare(workspace, host, last);
+        return false;
+      }
+      reads = visitors.reads;
+      const [before, limit] = [reads.requests(), reads.limit()];
+      const isUrgent = urgency.isUrgent || isFirst;
+      if (!(await spend(1, { ...urgency, isUrgent }))) return true;
+      try {
+        // What Home has just read isn't read again.
+        await compare(workspace, host, await visitors.read(person, isFirst ? FRESH_MS : 0));
+      } finally {
+        const requests = visitors.reads.requests() - before;
+        if (requests > 1 || visitors.reads.limit() !== limit) await spend(requests, urgency);
+      }
+      return true;
+    } catch (error) {
+      awaited.delete(keyOf({ workspace, userId }));
+      const isLater = !isRefusal(error) && host.due !== null;
+      const due = isLater ? now() + AGAIN_MS : readingDue(host, now());
+      const { version } = host;
+      await table.plan([{ workspace: workspace.id, key: userId, version, due }]);
+      throw error;
     }
-    return true;
   }
 
   /** Reads the host whose turn it is, and before that those whom somebody else has read. */
-  async function readNext(workspace: Workspace): Promise<void> {
-    for (const userId of await table.takeNudged(workspace.id)) nudged.add(userId);
+  async function readNext(workspaces: readonly Workspace[]): Promise<void> {
+    const all = await candidates(workspaces);
     readCount += 1;
-    for (const userId of inOrder()) {
+    const urgency = {
+      isUrgent: awaited.size > 0 || all.some(({ host }) => isNew(host)),
+      starts: all.flatMap(({ host }) => host.state.startsAt),
+    };
+    const nudged = new Set(all.filter(({ host }) => host.due === NUDGED).map(keyOf));
+    for (const member of inOrder(all)) {
       try {
-        if (await read(workspace, userId)) return;
+        if (await read(member, urgency, nudged.has(keyOf(member)))) return;
       } catch (error) {
         // Nothing is read for people who aren't hosts, or may no longer use the app.
         if (isRefusal(error)) continue;
         const busy = busyOf(error);
-        if (busy) await lease.wait(busy.forMs ?? BUSY_MS);
+        if (busy) await lease.wait(busy.forMs ?? AGAIN_MS);
         log.warn('a host was not read', errorFacts(error));
         return;
       }
     }
     // Everybody was read for somebody else.
-    await spend(1);
+    await spend(1, urgency);
   }
 
   return {
-    async step(workspace, people) {
-      reads = workspace.visitors.reads;
-      const held = await lease.hold(workspace.id);
+    async step(workspaces) {
+      const held = await lease.hold();
       if (held === 'of another') return now() + KEEP_MS;
-      const isOther = people.length !== loaded.size || people.some((userId) => !loaded.has(userId));
-      if (held === 'taken' || isOther || now() - loadedAt >= SETTINGS_MS) await load(workspace, people);
-      if (hosts.size === 0) return now() + KEEP_MS;
-      lookForDues();
-      if (now() >= lease.readFrom()) await readNext(workspace);
-      // Of who was read for the first time, the zone is known only now.
-      lookForDues();
-      await sendDigests();
-      return Math.min(lease.readFrom(), now() + KEEP_MS);
+      if (held === 'taken') awaited.clear();
+      let isMore = false;
+      for (const workspace of workspaces) isMore = (await lookAtDays(workspace)) || isMore;
+      if (now() >= lease.readFrom()) await readNext(workspaces);
+      return isMore ? now() : Math.min(lease.readFrom(), now() + KEEP_MS);
     },
     release: lease.release,
   };

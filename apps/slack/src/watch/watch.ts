@@ -1,15 +1,17 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Invitation } from '@visitor-invitations/core';
 import { attempt, errorFacts, type Log } from '../lib/log.ts';
 import type { TaskTracker } from '../lib/tasks.ts';
 import type { SettingTable } from '../store/setting-table.ts';
 import type { Store } from '../store/store.ts';
+import type { Workspace } from '../workspaces/workspace.ts';
 import type { WorkspaceFinder } from '../workspaces/workspaces.ts';
 import { afterOwnChange, type HostState } from './host-state.ts';
 import { createReader, type Reader, type ReaderDeps } from './reader.ts';
 
 /** What is watched with. */
 export interface WatchDeps extends ReaderDeps {
-  readonly settings: Pick<SettingTable, 'followed'>;
+  readonly settings: Pick<SettingTable, 'workspaces' | 'due' | 'plan'>;
   readonly workspaces: WorkspaceFinder;
   readonly tasks: TaskTracker;
   readonly log: Log;
@@ -23,7 +25,7 @@ export interface Watch {
   stop(): Promise<void>;
 }
 
-/** How often the people who are followed are looked up. */
+/** How often it is looked in which workspaces somebody is followed. */
 const LOOK_MS = 5000;
 
 /** The wait after a failure. */
@@ -31,32 +33,44 @@ const AGAIN_MS = 5000;
 
 interface Watched {
   readonly reader: Reader;
-  people: string[];
+  workspaces: Workspace[];
   nextAt: number;
   isBusy: boolean;
 }
 
 export const createWatch = (deps: WatchDeps): Watch => {
-  const { settings, workspaces, tasks, now, log } = deps;
+  const { table, settings, workspaces, tasks, now, log } = deps;
+  /** By connection to the service: a team with several workspaces is read once. */
   const watched = new Map<string, Watched>();
   let lookAt = Number.NEGATIVE_INFINITY;
   let isLooking = false;
   let isStopped = false;
 
-  /** The people who are followed, by workspace. Another process may have served who wants nothing any more. */
+  const newWatched = (connection: string): Watched => ({
+    ...{ reader: createReader(deps, connection), workspaces: [], nextAt: 0, isBusy: false },
+  });
+
   async function look(): Promise<void> {
-    const followed = await settings.followed();
-    for (const one of watched.values()) one.people = [];
-    for (const { workspace: id, key } of followed) {
-      const one = watched.get(id) ?? { reader: createReader(deps), people: [], nextAt: 0, isBusy: false };
-      watched.set(id, one);
-      one.people.push(key);
+    const ids = new Set([...(await table.workspaces()), ...(await settings.workspaces())]);
+    const found: Workspace[] = [];
+    for (const id of ids) {
+      const workspace = await workspaces.find(id);
+      if (workspace) found.push(workspace);
+      // With SQLite, nothing else would run until all are found.
+      await setImmediate();
+    }
+    for (const one of watched.values()) one.workspaces = [];
+    for (const workspace of found) {
+      const { connection } = workspace.visitors;
+      if (connection === undefined) continue;
+      const one = watched.get(connection) ?? newWatched(connection);
+      watched.set(connection, one);
+      one.workspaces.push(workspace);
     }
   }
 
-  async function step(id: string, one: Watched): Promise<void> {
-    const workspace = await workspaces.find(id);
-    one.nextAt = workspace ? await one.reader.step(workspace, one.people) : now() + AGAIN_MS;
+  async function step(one: Watched): Promise<void> {
+    one.nextAt = await one.reader.step(one.workspaces);
   }
 
   /** Runs one task at a time, whose errors are logged. */
@@ -84,11 +98,11 @@ export const createWatch = (deps: WatchDeps): Watch => {
           () => {},
         );
       }
-      for (const [id, one] of watched) {
-        if (one.isBusy || now() < one.nextAt) continue;
+      for (const one of watched.values()) {
+        if (one.isBusy || one.workspaces.length === 0 || now() < one.nextAt) continue;
         one.isBusy = true;
         start(
-          () => step(id, one),
+          () => step(one),
           () => {
             one.isBusy = false;
           },

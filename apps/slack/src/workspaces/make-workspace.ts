@@ -20,7 +20,7 @@ export type MakeWorkspace = (parts: WorkspaceParts) => Workspace;
 
 /** What all workspaces have in common. */
 export interface WorkspaceMakerDeps extends Pick<AccessDeps, 'helpContact'> {
-  readonly store: Pick<Store, 'delegates' | 'audit' | 'settings'>;
+  readonly store: Pick<Store, 'delegates' | 'audit' | 'settings' | 'watch'>;
   readonly sleep: Sleep;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
@@ -30,7 +30,7 @@ export const workspaceMaker =
   ({ store, helpContact, sleep, now }: WorkspaceMakerDeps): MakeWorkspace =>
   ({ id, slack, visitors, access, ...setUp }) => {
     const people = createPeople(slack, id, now);
-    const settings = createSettings(store.settings, id);
+    const settings = createSettings(store.settings, id, store.watch);
     return {
       id,
       slack,

@@ -1,4 +1,4 @@
-import type { TokenStore, VisitorInvitations } from '@visitor-invitations/core';
+import type { VisitorInvitations } from '@visitor-invitations/core';
 import type { AccessSettings } from '../access/access-settings.ts';
 import { texts } from '../languages/texts.ts';
 import type { Installations, SetUpParts } from '../store/installations.ts';
@@ -56,8 +56,8 @@ export interface SetUpsDeps {
   readonly installations: Installations;
   readonly rules: ConnectionRules;
   readonly find: WorkspaceFinder['find'];
-  /** The tokens of the service that are stored for a connection. */
-  readonly tokens: (connection: ServiceConnection) => Pick<TokenStore, 'delete'>;
+  /** Deletes what is stored of the service for a connection, such as its token. */
+  readonly forget: (connection: ServiceConnection) => Promise<unknown>;
   /** A client that shares no token with others: the credentials themselves are tested. */
   readonly createTestClient: (connection: ServiceConnection) => VisitorInvitations;
   /** Aborts tests at a shutdown. */
@@ -68,7 +68,7 @@ export const createSetUps = ({
   installations,
   rules,
   find,
-  tokens,
+  forget,
   createTestClient,
   stopping,
 }: SetUpsDeps): SetUps => {
@@ -80,11 +80,11 @@ export const createSetUps = ({
     parts: Partial<SetUpParts>,
   ) => installations.setUp(workspace, parts, { workspace, actor, action, result: 'done' });
 
-  /** Deletes the service's token of the connection in use. */
-  async function forgetToken(workspaceId: string): Promise<void> {
+  /** Deletes what is stored of the service for the connection in use. */
+  async function forgetConnection(workspaceId: string): Promise<void> {
     const stored = await installations.find(workspaceId);
     const connection = stored && readSetUp(stored).connection;
-    if (connection) await tokens(connection).delete();
+    if (connection) await forget(connection);
   }
 
   const setAccess: SetUps['setAccess'] = (by, access) => change(by, 'settings.change', { access });
@@ -112,7 +112,7 @@ export const createSetUps = ({
     keepPendingConnection: (workspaceId, pendingConnection) =>
       installations.setUp(workspaceId, { pendingConnection }),
     async disconnect(by) {
-      await forgetToken(by.workspace.id);
+      await forgetConnection(by.workspace.id);
       await change(by, 'connection.remove', { connection: undefined, pendingConnection: undefined });
     },
     async admitInstaller(by) {
@@ -123,7 +123,7 @@ export const createSetUps = ({
     },
     setAccess,
     async remove(workspaceId, before) {
-      await forgetToken(workspaceId);
+      await forgetConnection(workspaceId);
       await installations.remove(workspaceId, before);
     },
     current: find,

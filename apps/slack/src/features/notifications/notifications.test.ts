@@ -267,7 +267,12 @@ describe('a host who has chosen nothing', () => {
 
   /** Whose visits were read. */
   const read = async ({ store }: SlackContext) =>
-    (await store.watch.hosts('T0DEMO')).map(({ userId }) => userId);
+    (
+      await store.watch.list(
+        'T0DEMO',
+        people.map(({ id }) => id),
+      )
+    ).flatMap(({ userId, state }) => (state ? [userId] : []));
 
   /** Their first use of the app, which reads no visits. */
   const help = async ({ slack }: SlackContext, handle: string) => {

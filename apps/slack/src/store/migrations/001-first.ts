@@ -25,12 +25,16 @@ export const first: Migration = {
       .addPrimaryKeyConstraint('job_key', ['workspace', 'id'])
       .addUniqueConstraint('job_result', ['workspace', 'result_id'])
       .execute();
-    await sql`create index job_due on job (due) where state <> 'reported'`.execute(db);
+    await sql`create index job_due on job (due, created, state) where state <> 'reported'`.execute(db);
+    await sql`create index job_keep_until on job (keep_until) where state = 'reported'`.execute(db);
     await sql`create index job_line on job (workspace, created, id)
       where state = 'sending' and parent is null`.execute(db);
-    await sql`create index job_open on job (workspace, subject, position, id)
+    await sql`create index job_postponed on job (workspace, due)
+      where state = 'sending' and attempts = 0 and parent is null`.execute(db);
+    // Without statistics, PostgreSQL would take these for as good as the key if they began with the workspace.
+    await sql`create index job_open on job (subject, workspace, position, id)
       where state in ('ready', 'sending')`.execute(db);
-    await sql`create index job_waiting on job (workspace, kind) where state = 'ready'`.execute(db);
+    await schema.createIndex('job_waiting').on('job').columns(['kind', 'workspace', 'state']).execute();
     await schema
       .createIndex('job_position')
       .on('job')
@@ -84,10 +88,15 @@ export const first: Migration = {
       .addColumn('ref', 'text')
       .addColumn('due', 'bigint')
       .addColumn('keep_until', 'bigint')
-      .addPrimaryKeyConstraint('record_key', ['workspace', 'kind', 'key'])
+      // The workspace last: without statistics, PostgreSQL would take the key of all its records for as good as any other index.
+      .addPrimaryKeyConstraint('record_key', ['kind', 'key', 'workspace'])
       .execute();
+    await schema.createIndex('record_workspace').on('record').column('workspace').execute();
     await sql`create index record_ref on record (kind, ref, workspace) where ref is not null`.execute(db);
-    await sql`create index record_due on record (kind, workspace, due) where due is not null`.execute(db);
+    await sql`create index record_due on record (kind, workspace, due, key) where due is not null`.execute(
+      db,
+    );
+    await sql`create index record_oldest on record (kind, workspace, at) where due is not null`.execute(db);
     await sql`create index record_keep_until on record (keep_until) where keep_until is not null`.execute(db);
   },
 };
