@@ -71,7 +71,7 @@ const actionsStoredFirst = (deps: ListenerDeps, handlers: Handlers): Record<Stor
 /** Buttons, menus, and the inputs after which a form is shown again. */
 const actions = (
   deps: ListenerDeps,
-  { approval, audit, delegates, home, replies, settings, settingsForAll, update }: Handlers,
+  { approval, audit, delegates, home, replies, settings, settingsForAll, siteSettings, update }: Handlers,
 ): Record<Exclude<keyof typeof actionIds, Stored>, Handle> => ({
   invite: openInviteFor(deps),
   inviteAnother: openInviteAnother(deps),
@@ -114,6 +114,7 @@ const actions = (
   connect: openConnection(deps),
   disconnect: settingsForAll.disconnect,
   keepOpen: settingsForAll.keepOpen,
+  siteSettings: siteSettings.open,
   audit: audit.open,
 });
 

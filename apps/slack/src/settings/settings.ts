@@ -1,11 +1,17 @@
 import { LRUCache } from 'lru-cache';
-import { inLanguage, type Language, languageOf } from '../languages/texts.ts';
+import { currentLanguage, inLanguage, type Language, languageOf } from '../languages/texts.ts';
 import { atMost } from '../lib/cache.ts';
 import { createBudget, type Sleep, type Within } from '../lib/deadline.ts';
 import type { People } from '../slack/people.ts';
 import type { AuditEntry } from '../store/audit-table.ts';
 import type { SettingTable } from '../store/setting-table.ts';
-import { type PersonSettings, personSettings, type WorkspaceSettings, workspaceSettings } from './schemas.ts';
+import {
+  type PersonSettings,
+  personSettings,
+  type SiteSettings,
+  type WorkspaceSettings,
+  workspaceSettings,
+} from './schemas.ts';
 
 /** The settings of a workspace and of its people. */
 export interface Settings {
@@ -20,6 +26,10 @@ export interface Settings {
   ofWorkspace(): Promise<WorkspaceSettings>;
   /** Changes some settings of the workspace, in the name of an admin. */
   saveWorkspace(actor: string, changes: Partial<WorkspaceSettings>): Promise<WorkspaceSettings>;
+  /** Changes the settings of one site, in the name of an admin. */
+  saveSite(actor: string, siteId: string, site: SiteSettings): Promise<void>;
+  /** Notes whether the app can post in a channel. Resolves to whether that's news. */
+  noteClosed(channel: string, isClosed: boolean): Promise<boolean>;
 }
 
 const MAX_PEOPLE = 5000;
@@ -27,6 +37,18 @@ const MAX_PEOPLE = 5000;
 export const createSettings = (table: SettingTable, workspace: string): Settings => {
   const ofWorkspace = { workspace, key: '' };
   const followed = new LRUCache<string, true>(atMost(MAX_PEOPLE));
+  const changeForAll = async (
+    change: (known: WorkspaceSettings) => WorkspaceSettings,
+    actor?: string,
+  ): Promise<WorkspaceSettings> => {
+    const audit: AuditEntry = { workspace, actor: actor ?? '', action: 'settings.change', result: 'done' };
+    const saved = await table.change(
+      ofWorkspace,
+      (known) => workspaceSettings.parse(change(workspaceSettings.parse(known ?? {}))),
+      actor === undefined ? undefined : audit,
+    );
+    return workspaceSettings.parse(saved);
+  };
   return {
     of: async (key) => personSettings.parse((await table.find({ workspace, key }))?.value ?? {}),
     async ofPeople(userIds) {
@@ -45,14 +67,21 @@ export const createSettings = (table: SettingTable, workspace: string): Settings
       followed.set(key, true);
     },
     ofWorkspace: async () => workspaceSettings.parse((await table.find(ofWorkspace))?.value ?? {}),
-    async saveWorkspace(actor, changes) {
-      const audit: AuditEntry = { workspace, actor, action: 'settings.change', result: 'done' };
-      const saved = await table.change(
-        ofWorkspace,
-        (known) => workspaceSettings.parse({ ...workspaceSettings.parse(known ?? {}), ...changes }),
-        audit,
-      );
-      return workspaceSettings.parse(saved);
+    saveWorkspace: (actor, changes) => changeForAll((known) => ({ ...known, ...changes }), actor),
+    async saveSite(actor, siteId, site) {
+      await changeForAll((known) => {
+        const sites = { ...known.sites, [siteId]: site };
+        return { ...known, sites, language: currentLanguage(), closed: [] };
+      }, actor);
+    },
+    async noteClosed(channel, isClosed) {
+      let isNews = false;
+      await changeForAll((known) => {
+        isNews = known.closed.includes(channel) !== isClosed;
+        const others = known.closed.filter((one) => one !== channel);
+        return { ...known, closed: isClosed ? [...others, channel] : others };
+      });
+      return isNews;
     },
   };
 };

@@ -16,6 +16,8 @@ export const ids = {
     connect: 'connect',
     connectAgain: 'connect_again',
     settings: 'settings',
+    chooseSite: 'choose_site',
+    siteSettings: 'site_settings',
     ownSettings: 'own_settings',
     askColleague: 'ask_colleague',
     decline: 'decline',
@@ -51,6 +53,7 @@ export const ids = {
     disconnect: 'disconnect',
     settings: 'open_settings',
     ownSettings: 'open_own_settings',
+    siteSettings: 'open_site_settings',
     keepOpen: 'keep_open',
     onMyWay: 'notification_on_my_way',
     fiveMinutes: 'notification_five_minutes',
@@ -72,6 +75,7 @@ export const ids = {
     visit: 'visit',
     allowedSites: 'allowed_sites',
     userGroups: 'user_groups',
+    zone: 'zone',
   },
 } as const;
 
