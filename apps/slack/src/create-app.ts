@@ -5,6 +5,7 @@ import { createClock } from './clock/zoned-now.ts';
 import { replacingRequests } from './features/approval/hold.ts';
 import { assistantEndpoint } from './features/assistant/endpoint.ts';
 import { createChangeEvents } from './features/change-events.ts';
+import { createDayLists } from './features/front-desk/day-lists.ts';
 import { createWrites, jobHandlers } from './features/jobs.ts';
 import { followCards } from './features/visit/card.ts';
 import { createInstalling, type InstallSettings } from './installing.ts';
@@ -28,7 +29,7 @@ import { clientOptions, createSlackApi, createSlackClients } from './slack/api.t
 import { ASSISTANT_PATH } from './slack/ids.ts';
 import { boltLogger, createReceiver, type SlackConnection, slackEndpoint } from './slack/receiver.ts';
 import { openStore, type Store } from './store/store.ts';
-import { createVisitors } from './visitors/visitors.ts';
+import { createVisitors, WHENEVER } from './visitors/visitors.ts';
 import { createWatch, ownChanges, type Watch } from './watch/watch.ts';
 import { workspaceMaker } from './workspaces/make-workspace.ts';
 import type { SetUps } from './workspaces/set-ups.ts';
@@ -166,12 +167,13 @@ export const createApp = (deps: AppDeps): SlackApp => {
   ): { readonly jobs: Jobs; readonly following: Watch } {
     const queue = createQueue();
     const changeEvents = createChangeEvents({ tasks, log });
-    const jobDeps = { cards, changeEvents, clock, log, series, sleep };
+    const jobDeps = { cards, changeEvents, clock, log, series, sleep, watch: watchTable };
+    const dayLists = createDayLists(jobDeps);
     const writes = createWrites(jobDeps);
     const run = (job: () => Promise<void>) => void tasks.run(() => queue.run(job));
     const jobs = createJobs({
       table,
-      handlers: (jobs) => jobHandlers(writes, { ...jobDeps, jobs }),
+      handlers: (jobs) => jobHandlers(writes, { ...jobDeps, jobs, dayLists }),
       workspaces,
       log,
       elapsed,
@@ -193,7 +195,13 @@ export const createApp = (deps: AppDeps): SlackApp => {
       tasks,
       now,
       log,
-      onChange: (workspace, visit) => void tasks.run(() => followCards(jobDeps, workspace, visit)),
+      onChange(workspace, visit) {
+        void tasks.run(() => followCards(jobDeps, workspace, visit));
+        void tasks.run(() => dayLists.update(jobs, workspace));
+      },
+    });
+    changeEvents.subscribe(async ({ workspace }, since) => {
+      if (since !== WHENEVER) await dayLists.update(jobs, workspace);
     });
     // What a request passes through on its way to its listener, from top to bottom.
     app.use(({ next }) => tasks.run(next));

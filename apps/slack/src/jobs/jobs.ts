@@ -78,6 +78,8 @@ export interface Jobs {
     payload: unknown,
     audited?: readonly Audited[],
   ): Promise<(() => Promise<void>) | undefined>;
+  /** Lets all jobs of a kind that wait in a workspace go on. */
+  wakeAll(workspace: Workspace, kind: JobKind): Promise<void>;
   /** Whether an invitation is the result of another job. */
   isOfAnotherJob(workspace: Workspace, id: string, invitationId: string): Promise<boolean>;
   /** Notes that what was not known turned out to be done, to this invitation. */
@@ -198,6 +200,10 @@ export const createJobs = (deps: JobsDeps): Jobs => {
       const audit = audited.map((one) => auditEntry(waiting, one));
       const job = await table.wake(waiting, payload, leaseMs, audit);
       return job && (() => runHere(job));
+    },
+    async wakeAll(workspace, kind) {
+      const woken = (await jobs.waiting(workspace, kind)).map((job) => jobs.wake(job, job.payload));
+      for (const run of await Promise.all(woken)) await run?.();
     },
     isOfAnotherJob: ({ id: workspace }, id, invitationId) =>
       table.isResultOfAnother({ workspace, id }, invitationId),

@@ -3,6 +3,7 @@ import type { Jobs } from '../jobs/jobs.ts';
 import { isRefusal } from '../languages/errors.ts';
 import { busyOf } from '../lib/busy.ts';
 import { errorFacts, type Log } from '../lib/log.ts';
+import type { WorkspaceSettings } from '../settings/schemas.ts';
 import { wantedOf } from '../settings/wanted.ts';
 import type { WatchTable } from '../store/watch-table.ts';
 import type { Workspace } from '../workspaces/workspace.ts';
@@ -15,8 +16,8 @@ import {
   isFollowed,
   lateMinutesOf,
 } from './followed.ts';
-import { handOverDigests, handOverNotifications } from './hand-over.ts';
-import { afterRead, type HostState, type NotifiedVisit, unknownHost } from './host-state.ts';
+import { handOverDayLists, handOverDigests, handOverNotifications } from './hand-over.ts';
+import { afterRead, type HostState, type NotifiedVisit, nearOf, unknownHost } from './host-state.ts';
 import { intervalMs, readingQueueOf, thriftyMs } from './pace.ts';
 import { createReadLease, KEEP_MS } from './read-lease.ts';
 
@@ -58,6 +59,8 @@ export const createReader = ({ table, jobs, onChange, now, log }: ReaderDeps): R
   let loadedAt = Number.NEGATIVE_INFINITY;
   let loaded: ReadonlySet<string> = new Set();
   let readCount = 0;
+  let forAll: WorkspaceSettings | undefined;
+  const dayLists = new Set<string>();
   let hosts = new Map<string, Followed>();
   let reads: Workspace['visitors']['reads'] | undefined;
   const nudged = new Set<string>();
@@ -93,6 +96,7 @@ export const createReader = ({ table, jobs, onChange, now, log }: ReaderDeps): R
     hosts = new Map(all.filter(isFollowed).map((host) => [host.userId, host]));
     loaded = new Set(people);
     for (const row of rows) if (!hosts.has(row.userId)) await table.drop(row);
+    forAll = ofWorkspace;
     loadedAt = now();
   }
 
@@ -152,7 +156,7 @@ export const createReader = ({ table, jobs, onChange, now, log }: ReaderDeps): R
     const known: HostState = { ...host.state, zone };
     const state: HostState = hasNotifications(host)
       ? afterRead(known, read, lateMinutesOf(host.wanted))
-      : { zone, readAt: read.readAt, startsAt: [], found: [] };
+      : { zone, readAt: read.readAt, near: nearOf(read.visits, read.readAt), startsAt: [], found: [] };
     const changed = state.found.filter(({ kind }) => kind === 'changed' || kind === 'cancelled');
     const ids = changed.map(({ visit }) => visit.id);
     // What the app itself is changing just now is noted once that is known.
@@ -228,6 +232,7 @@ export const createReader = ({ table, jobs, onChange, now, log }: ReaderDeps): R
       // Of who was read for the first time, the zone is known only now.
       lookForDues();
       await sendDigests();
+      if (forAll) await handOverDayLists(workspace.id, forAll, jobs, now(), dayLists);
       return Math.min(lease.readFrom(), now() + KEEP_MS);
     },
     release: lease.release,

@@ -24,13 +24,13 @@ const chosenSite = inMetadata(z.object({ id: z.string(), name: z.string() }));
 
 /** What counts at a site that has its own settings. */
 const siteLine = (settings: WorkspaceSettings, [id, { name }]: [string, SiteSettings]): Text => {
-  const { line, channel, noChannel, cannotPost, zone: zoneText, approvedBy } = texts().desk;
+  const { line, channel, noChannel, cannotPost, clock, approvedBy } = texts().desk;
   const { frontDesk, zone, approvers } = atSite(settings, id);
   const isClosed = frontDesk !== undefined && settings.closed.includes(frontDesk);
   const desk = frontDesk === undefined ? noChannel : channel(frontDesk);
   return line(name, [
     isClosed ? cannotPost(desk) : desk,
-    ...(zone === undefined ? [] : [zoneText(zone)]),
+    ...(zone === undefined ? [] : [clock(zone)]),
     ...(approvers.length > 0 ? [approvedBy(mentions(approvers))] : []),
   ]);
 };

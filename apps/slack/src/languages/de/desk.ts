@@ -11,7 +11,7 @@ export const deskTexts: typeof en = {
     title: (site) => (site ? `Heute erwartet: ${site}` : 'Heute erwartet'),
     summary: (title, expected, here) => md`${title}. ${expected} erwartet, ${here} da.`,
     none: md`Heute wird niemand erwartet.`,
-    day: (day, zone) => md`${day}. Alle Zeiten in der Zeitzone des Standorts: ${zoneName(zone)}.`,
+    zone: (zone) => md`Alle Zeiten in der Zeitzone des Standorts: ${zoneName(zone)}.`,
     source: (updated, hosts, oldest) =>
       md`Stand: ${updated}. Enthält die Besuche von ${hosts === 1 ? '1 Person, die' : `${hosts} Personen, die`} Visitors in Slack ${hosts === 1 ? 'benutzt' : 'benutzen'}. Die ältesten Angaben sind von ${oldest}.`,
     noHosts: md`Visitors kennt noch keine Besuche.`,
@@ -38,7 +38,7 @@ export const deskTexts: typeof en = {
     line: (site, facts) => md`*${site}*: ${joined(facts, ' · ')}`,
     noChannel: md`kein Empfangskanal`,
     cannotPost: (channel) => md`Visitors kann nicht in ${channel} schreiben`,
-    zone: (zone) => md`${zoneName(zone)}`,
+    clock: (zone) => md`${zoneName(zone)}`,
     approvedBy: (people) => md`Freigabe durch ${people}`,
     notInChannel:
       'Visitors ist nicht in diesem Kanal. Gib dort /invite @Visitors ein, und speichere noch einmal.',

@@ -16,7 +16,7 @@ export const deskTexts = {
     summary: (title: string, expected: number, here: number) =>
       md`${title}. ${visits(expected)} expected, ${here} here.`,
     none: md`Nobody is expected today.`,
-    day: (day: string, zone: string) => md`${day}. Times are in the site’s time zone: ${zoneName(zone)}.`,
+    zone: (zone: string) => md`Times are in the site’s time zone: ${zoneName(zone)}.`,
     source: (updated: string, hosts: number, oldest: string) =>
       md`Updated: ${updated}. This list covers ${times(hosts, 'host', 'hosts')} who use Visitors in Slack. The oldest information is from ${oldest}.`,
     noHosts: md`Visitors doesn’t know any host’s visits yet.`,
@@ -47,7 +47,7 @@ export const deskTexts = {
     line: (site: string, facts: readonly Text[]) => md`*${site}*: ${joined(facts, ' · ')}`,
     noChannel: md`no front desk channel`,
     cannotPost: (channel: Text) => md`Visitors can’t post in ${channel}`,
-    zone: (zone: string) => md`${zoneName(zone)}`,
+    clock: (zone: string) => md`${zoneName(zone)}`,
     approvedBy: (people: Text) => md`approvers: ${people}`,
     notInChannel: 'Visitors isn’t in this channel. Type /invite @Visitors there, then save again.',
     leftChannel: (channel: Text) =>
