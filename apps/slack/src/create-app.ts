@@ -5,7 +5,6 @@ import { createClock } from './clock/zoned-now.ts';
 import { replacingRequests } from './features/approval/hold.ts';
 import { assistantEndpoint } from './features/assistant/endpoint.ts';
 import { createChangeEvents } from './features/change-events.ts';
-import { createDayLists } from './features/front-desk/day-lists.ts';
 import { createWrites, jobHandlers } from './features/jobs.ts';
 import { followCards } from './features/visit/card.ts';
 import { createInstalling, type InstallSettings } from './installing.ts';
@@ -168,12 +167,11 @@ export const createApp = (deps: AppDeps): SlackApp => {
     const queue = createQueue();
     const changeEvents = createChangeEvents({ tasks, log });
     const jobDeps = { cards, changeEvents, clock, log, series, sleep, watch: watchTable };
-    const dayLists = createDayLists(jobDeps);
     const writes = createWrites(jobDeps);
     const run = (job: () => Promise<void>) => void tasks.run(() => queue.run(job));
     const jobs = createJobs({
       table,
-      handlers: (jobs) => jobHandlers(writes, { ...jobDeps, jobs, dayLists }),
+      handlers: (jobs) => jobHandlers(writes, { ...jobDeps, jobs }),
       workspaces,
       log,
       elapsed,
@@ -197,11 +195,11 @@ export const createApp = (deps: AppDeps): SlackApp => {
       log,
       onChange(workspace, visit) {
         void tasks.run(() => followCards(jobDeps, workspace, visit));
-        void tasks.run(() => dayLists.update(jobs, workspace));
+        void tasks.run(() => jobs.wakeAll(workspace, 'dayList'));
       },
     });
     changeEvents.subscribe(async ({ workspace }, since) => {
-      if (since !== WHENEVER) await dayLists.update(jobs, workspace);
+      if (since !== WHENEVER) await jobs.wakeAll(workspace, 'dayList');
     });
     // What a request passes through on its way to its listener, from top to bottom.
     app.use(({ next }) => tasks.run(next));

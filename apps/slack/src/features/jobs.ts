@@ -8,7 +8,7 @@ import { groupApproval } from './approval/together.ts';
 import { cancelWrite } from './cancel/write.ts';
 import { digestTask } from './digest/digest-task.ts';
 import type { JobDeps } from './feature-deps.ts';
-import type { DayLists } from './front-desk/day-lists.ts';
+import { dayListTask } from './front-desk/day-list-task.ts';
 import { type GroupDeps, groupTask } from './group/run.ts';
 import { inviteWrite } from './invite/write.ts';
 import { moveWrite } from './move/write.ts';
@@ -33,9 +33,7 @@ const task = <Payload extends JobPayload>(own: Task<Payload>) => own as unknown 
 /** How every kind of job is done. */
 export const jobHandlers = (
   writes: Writes,
-  deps: Omit<GroupDeps, 'approval'> &
-    NotificationDeps &
-    WriteJobDeps & { readonly jobs: Jobs; readonly dayLists: DayLists },
+  deps: Omit<GroupDeps, 'approval'> & NotificationDeps & WriteJobDeps & { readonly jobs: Jobs },
 ): JobHandlers => {
   const write = (kind: WriteKind) => writeJob(writes[kind], deps) as unknown as Write;
   return {
@@ -50,6 +48,6 @@ export const jobHandlers = (
     reply: task(replyTask(deps)),
     escalation: task(escalationTask(deps)),
     digest: task(digestTask(deps)),
-    dayList: task(deps.dayLists.task),
+    dayList: task(dayListTask(deps)),
   };
 };

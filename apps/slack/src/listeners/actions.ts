@@ -81,7 +81,8 @@ const actions = (
   showOver: unfoldToday(deps),
   checkAgain: checkAgain(deps, deps.writes),
 
-  hostId: showForHost,
+  hostId: showForHost(deps),
+  siteId: showAgain(deps, false),
   startDate: showAgain(deps, false),
   emailVisitor: showAgain(deps, false),
   moreFields: showAgain(deps, true),

@@ -68,7 +68,7 @@ export const ids = {
     approvalMenu: 'approval_menu',
   },
   /** The inputs with `dispatch_action`. */
-  field: { hostId: 'hostId', startDate: 'startDate', emailVisitor: 'emailVisitor' },
+  field: { hostId: 'hostId', siteId: 'site', startDate: 'startDate', emailVisitor: 'emailVisitor' },
   options: {
     site: 'site',
     visitorType: 'visitor_type',

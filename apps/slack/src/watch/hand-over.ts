@@ -1,6 +1,6 @@
 import type { Jobs } from '../jobs/jobs.ts';
 import type { WorkspaceSettings } from '../settings/schemas.ts';
-import { desksOf } from '../settings/sites.ts';
+import { desksOf } from '../settings/settings.ts';
 import { deskDue } from './digest-due.ts';
 import { type Followed, isRead, isWanted } from './followed.ts';
 import type { DayListPayload, DigestPayload, NotificationPayload } from './payloads.ts';

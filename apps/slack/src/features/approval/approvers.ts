@@ -1,6 +1,6 @@
 import type { Actor } from '../../access/actor.ts';
 import { isRefusal } from '../../languages/errors.ts';
-import { atSite } from '../../settings/sites.ts';
+import { atSite } from '../../settings/settings.ts';
 import { sameAddress } from '../../visitors/hosts.ts';
 import type { Workspace } from '../../workspaces/workspace.ts';
 import type { ApprovalRequest, ApprovalRequestPayload } from './request.ts';

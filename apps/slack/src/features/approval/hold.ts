@@ -5,7 +5,7 @@ import type { Jobs } from '../../jobs/jobs.ts';
 import { RefusedError } from '../../languages/errors.ts';
 import { mentions } from '../../languages/markup.ts';
 import { texts } from '../../languages/texts.ts';
-import { atSite } from '../../settings/sites.ts';
+import { atSite } from '../../settings/settings.ts';
 import { newMetadata } from '../../slack/metadata.ts';
 import { differing } from '../../visit/check-form.ts';
 import { type FormValues, valuesOfInvitation } from '../../visit/fields.ts';

@@ -3,7 +3,7 @@ import type { ZonedNow } from '../../clock/zoned-now.ts';
 import { lines, md, sentences } from '../../languages/markup.ts';
 import { texts } from '../../languages/texts.ts';
 import type { WorkspaceSettings } from '../../settings/schemas.ts';
-import type { Desk } from '../../settings/sites.ts';
+import type { Desk } from '../../settings/settings.ts';
 import type { Message } from '../../slack/api.ts';
 import { context, header, section } from '../../slack/blocks.ts';
 import { slackLimits } from '../../slack/limits.ts';

@@ -2,7 +2,7 @@ import { foldText } from '@visitor-invitations/visits';
 import type { Text } from '../../languages/markup.ts';
 import { texts } from '../../languages/texts.ts';
 import type { SlackRequest } from '../../middleware/requests.ts';
-import { atSite } from '../../settings/sites.ts';
+import { atSite } from '../../settings/settings.ts';
 import type { Message } from '../../slack/api.ts';
 import { matches } from '../../visitors/find-visits.ts';
 import type { Workspace } from '../../workspaces/workspace.ts';

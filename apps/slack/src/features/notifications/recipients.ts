@@ -1,8 +1,7 @@
 import { mention, type Text } from '../../languages/markup.ts';
 import { texts } from '../../languages/texts.ts';
 import type { Log } from '../../lib/log.ts';
-import { isChannel } from '../../settings/settings.ts';
-import { atSite } from '../../settings/sites.ts';
+import { atSite, isChannel } from '../../settings/settings.ts';
 import type { Message } from '../../slack/api.ts';
 import type { NotifiedVisit } from '../../watch/host-state.ts';
 import { postAtDesk } from '../../workspaces/front-desk.ts';

@@ -1,7 +1,7 @@
 import { demoPeople } from '@visitor-invitations/fake-slack';
 import { expect } from 'vitest';
 import { needApproval, requestTo } from '../../../test/approval.ts';
-import { wordsOf } from '../../../test/fill-in.ts';
+import { enter, wordsOf } from '../../../test/fill-in.ts';
 import { follow, nextRead, settingsOf } from '../../../test/notifications.ts';
 import { openInviteForm, type SlackContext, slackTestWith } from '../../../test/slack-test.ts';
 
@@ -57,7 +57,7 @@ test('the site’s approvers are asked, with the time in its zone and theirs', a
   await settingsOf(context).saveSite('U0PAT', york?.id ?? '', site);
   const form = await openInviteForm(alice);
   await form.typeahead('siteId', 'York');
-  await form.fill({ siteId: york?.id ?? '' }).submit();
+  await (await enter(form, { siteId: york?.id ?? '' })).submit();
   const request = await requestTo(context, slack.person('nora'));
   expect(wordsOf(request)).toMatch(/\(America\/New_York\)\nYour time: .*\(Europe\/London\)/);
   expect(slack.person('carol').messages).toEqual([]);

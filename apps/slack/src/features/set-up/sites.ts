@@ -1,13 +1,13 @@
 import type { KnownBlock, ModalView } from '@slack/types';
 import * as z from 'zod';
 import { entered, inputsOf, people } from '../../form/inputs.ts';
-import { lines, mentions, type Text } from '../../languages/markup.ts';
+import { joined, lines, md, mentions, type Text } from '../../languages/markup.ts';
 import { texts } from '../../languages/texts.ts';
 import { errorFacts } from '../../lib/log.ts';
 import type { ActionRequest, SubmissionAck, ViewSubmission } from '../../middleware/requests.ts';
 import { zoneIn } from '../../sentence/clocks.ts';
 import { type SiteSettings, siteSettings, type WorkspaceSettings } from '../../settings/schemas.ts';
-import { atSite } from '../../settings/sites.ts';
+import { atSite } from '../../settings/settings.ts';
 import { isChoice, plain, section } from '../../slack/blocks.ts';
 import { inMetadata } from '../../slack/codec.ts';
 import { ids } from '../../slack/ids.ts';
@@ -24,15 +24,16 @@ const chosenSite = inMetadata(z.object({ id: z.string(), name: z.string() }));
 
 /** What counts at a site that has its own settings. */
 const siteLine = (settings: WorkspaceSettings, [id, { name }]: [string, SiteSettings]): Text => {
-  const { line, channel, noChannel, cannotPost, clock, approvedBy } = texts().desk;
+  const { channel, noChannel, cannotPost, approvedBy } = texts().desk;
   const { frontDesk, zone, approvers } = atSite(settings, id);
   const isClosed = frontDesk !== undefined && settings.closed.includes(frontDesk);
   const desk = frontDesk === undefined ? noChannel : channel(frontDesk);
-  return line(name, [
+  const facts = [
     isClosed ? cannotPost(desk) : desk,
-    ...(zone === undefined ? [] : [clock(zone)]),
+    ...(zone === undefined ? [] : [md`${zone}`]),
     ...(approvers.length > 0 ? [approvedBy(mentions(approvers))] : []),
-  ]);
+  ];
+  return md`*${name}*: ${joined(facts, ' · ')}`;
 };
 
 const MAX_LINES = 30;
@@ -70,7 +71,7 @@ const formView = (
   const input = inputsOf(labels, hints);
   return {
     ...readOnlyView(settingsTitle, [
-      section(lines(texts().desk.line(site.name, []), ...problems)),
+      section(lines(md`*${site.name}*`, ...problems)),
       input('frontDesk', channelMenu(frontDesk)),
       input('zone', zoneMenuOf(zone)),
       input('approvers', people(approvers)),

@@ -1,5 +1,5 @@
 import type { deskTexts as en } from '../en/desk.ts';
-import { joined, md } from '../markup.ts';
+import { md } from '../markup.ts';
 import { zoneName } from './shared.ts';
 
 /** Empfänge: ihre Einstellungen je Standort, und die Tagesliste eines Standorts. */
@@ -16,6 +16,7 @@ export const deskTexts: typeof en = {
       md`Stand: ${updated}. Enthält die Besuche von ${hosts === 1 ? '1 Person, die' : `${hosts} Personen, die`} Visitors in Slack ${hosts === 1 ? 'benutzt' : 'benutzen'}. Die ältesten Angaben sind von ${oldest}.`,
     noHosts: md`Visitors kennt noch keine Besuche.`,
     refine: md`Dein Besuchersystem zeigt alle.`,
+    siteTime: (site, when, zone) => `${site}: ${when} Ortszeit (${zoneName(zone)}).`,
     noSite: (name) =>
       md`Kein Standort passt zu „${name}“. Deine eigenen Besuche siehst du mit \`/visitor today\`.`,
     severalSites: (sites) => md`Mehrere Standorte passen: ${sites.join(', ')}. Gib mehr vom Namen ein.`,
@@ -35,10 +36,8 @@ export const deskTexts: typeof en = {
     },
     noZone: 'Keine',
     noZoneMatches: (query) => `Keine Zeitzone passt zu „${query}“.`,
-    line: (site, facts) => md`*${site}*: ${joined(facts, ' · ')}`,
     noChannel: md`kein Empfangskanal`,
     cannotPost: (channel) => md`Visitors kann nicht in ${channel} schreiben`,
-    clock: (zone) => md`${zoneName(zone)}`,
     approvedBy: (people) => md`Freigabe durch ${people}`,
     notInChannel:
       'Visitors ist nicht in diesem Kanal. Gib dort /invite @Visitors ein, und speichere noch einmal.',

@@ -1,4 +1,4 @@
-import { joined, md, type Text } from '../markup.ts';
+import { md, type Text } from '../markup.ts';
 import { times, zoneName } from './shared.ts';
 
 const visits = (count: number) => times(count, 'visitor', 'visitors');
@@ -22,6 +22,9 @@ export const deskTexts = {
     noHosts: md`Visitors doesn’t know any host’s visits yet.`,
     refine: md`Your visitor service has all of them.`,
 
+    /** Below the start of a form, and in a group's preview. */
+    siteTime: (site: string, when: string, zone: string) => `At ${site}, that’s ${when} (${zoneName(zone)}).`,
+
     /** In response to `/visitor today london`. */
     noSite: (name: string) => md`No site matches “${name}”. See your own visits with \`/visitor today\`.`,
     severalSites: (sites: readonly string[]) =>
@@ -44,10 +47,8 @@ export const deskTexts = {
     },
     noZone: 'None',
     noZoneMatches: (query: string) => `No time zone matches “${query}”.`,
-    line: (site: string, facts: readonly Text[]) => md`*${site}*: ${joined(facts, ' · ')}`,
     noChannel: md`no front desk channel`,
     cannotPost: (channel: Text) => md`Visitors can’t post in ${channel}`,
-    clock: (zone: string) => md`${zoneName(zone)}`,
     approvedBy: (people: Text) => md`approvers: ${people}`,
     notInChannel: 'Visitors isn’t in this channel. Type /invite @Visitors there, then save again.',
     leftChannel: (channel: Text) =>
