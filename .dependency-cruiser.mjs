@@ -87,7 +87,7 @@ const floors = {
     'permission.ts visit',
     'intent.ts lists.ts pick-visit.ts',
     'write',
-    'approval assistant audit.ts cancel delegates digest group help.ts home invite move notifications set-up settings update',
+    'approval assistant audit.ts cancel delegates digest front-desk group help.ts home invite move notifications set-up settings update',
     'jobs.ts',
   ],
 };

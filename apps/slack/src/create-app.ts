@@ -28,7 +28,7 @@ import { clientOptions, createSlackApi, createSlackClients } from './slack/api.t
 import { ASSISTANT_PATH } from './slack/ids.ts';
 import { boltLogger, createReceiver, type SlackConnection, slackEndpoint } from './slack/receiver.ts';
 import { openStore, type Store } from './store/store.ts';
-import { createVisitors } from './visitors/visitors.ts';
+import { createVisitors, WHENEVER } from './visitors/visitors.ts';
 import { createWatch, ownChanges, type Watch } from './watch/watch.ts';
 import { workspaceMaker } from './workspaces/make-workspace.ts';
 import type { SetUps } from './workspaces/set-ups.ts';
@@ -166,7 +166,7 @@ export const createApp = (deps: AppDeps): SlackApp => {
   ): { readonly jobs: Jobs; readonly following: Watch } {
     const queue = createQueue();
     const changeEvents = createChangeEvents({ tasks, log });
-    const jobDeps = { cards, changeEvents, clock, log, series, sleep };
+    const jobDeps = { cards, changeEvents, clock, log, series, sleep, watch: watchTable };
     const writes = createWrites(jobDeps);
     const run = (job: () => Promise<void>) => void tasks.run(() => queue.run(job));
     const jobs = createJobs({
@@ -193,7 +193,13 @@ export const createApp = (deps: AppDeps): SlackApp => {
       tasks,
       now,
       log,
-      onChange: (workspace, visit) => void tasks.run(() => followCards(jobDeps, workspace, visit)),
+      onChange(workspace, visit) {
+        void tasks.run(() => followCards(jobDeps, workspace, visit));
+        void tasks.run(() => jobs.wakeAll(workspace, 'dayList'));
+      },
+    });
+    changeEvents.subscribe(async ({ workspace }, since) => {
+      if (since !== WHENEVER) await jobs.wakeAll(workspace, 'dayList');
     });
     // What a request passes through on its way to its listener, from top to bottom.
     app.use(({ next }) => tasks.run(next));

@@ -94,6 +94,6 @@ test.each([
 test('names the scopes that it lacks, and does not start', async () => {
   const { env } = await services({ scopes: ['commands', 'users:read', 'files:write', 'usergroups:read'] });
   expect(await saidOf(env)).toMatch(
-    /it lacks the scopes chat:write, users:read\.email, files:read\. Add them/,
+    /it lacks the scopes chat:write, users:read\.email, files:read, channels:read, groups:read\. Add them/,
   );
 });

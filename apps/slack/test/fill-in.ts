@@ -10,7 +10,9 @@ const untilShownAgain = async (modal: Modal, act: () => Promise<unknown>) => {
   await vi.waitFor(() => expect(modal.view.hash !== hash && isForm()).toBe(true), { interval: 5 });
 };
 
-const isToldAtOnce = (field: string) => ['hostId', 'startDate', 'emailVisitor'].includes(field);
+/** Whether the app is told of a field at once, and shows the form anew. */
+const isToldAtOnce = ({ view }: Modal, field: string) =>
+  view.blocks.some(({ block_id, dispatch_action }) => block_id === field && dispatch_action === true);
 
 /** Enters values into the form of a visit, by its fields, in their order. */
 export const enter = async (modal: Modal, values: Readonly<Record<string, Input>>): Promise<Modal> => {
@@ -18,7 +20,7 @@ export const enter = async (modal: Modal, values: Readonly<Record<string, Input>
   if (!Object.keys(values).every(isShown))
     await untilShownAgain(modal, () => modal.click(ids.action.moreFields));
   for (const [field, value] of Object.entries(values)) {
-    if (isToldAtOnce(field)) await untilShownAgain(modal, () => modal.choose(field, value));
+    if (isToldAtOnce(modal, field)) await untilShownAgain(modal, () => modal.choose(field, value));
     else modal.fill({ [field]: value });
   }
   return modal;

@@ -4,7 +4,8 @@ import { runService } from '../child.ts';
 
 /** Slack's side as far as the app calls it: it takes every call and checks nothing, which costs less CPU than the app. */
 
-const scopes = 'commands,chat:write,users:read,users:read.email,files:write,files:read,usergroups:read';
+const scopes =
+  'commands,chat:write,users:read,users:read.email,files:write,files:read,channels:read,groups:read,usergroups:read';
 
 const resultOf = (method: string, fields: URLSearchParams): object => {
   if (method === 'auth.test') return { team_id: 'T0', user_id: 'U0BOT', bot_id: 'B0BOT' };

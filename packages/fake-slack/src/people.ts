@@ -27,6 +27,8 @@ export interface Profile {
   readonly isAdmin?: boolean | undefined;
   /** Ids of the user groups that they are in, `S…`. */
   readonly userGroups?: readonly string[] | undefined;
+  /** Ids of the channels that they are in. Default: all of them. */
+  readonly channels?: readonly string[] | undefined;
   /** The account was deactivated. */
   readonly deleted?: boolean | undefined;
 }

@@ -5,6 +5,7 @@ import type { Log } from '../lib/log.ts';
 import type { Claims } from '../store/claims.ts';
 import type { Records } from '../store/record-table.ts';
 import type { SeriesTable } from '../store/series-table.ts';
+import type { WatchTable } from '../store/watch-table.ts';
 import type { SetUps } from '../workspaces/set-ups.ts';
 import type { ChangeEvents } from './change-events.ts';
 
@@ -16,6 +17,8 @@ export interface JobDeps {
   readonly clock: Clock;
   readonly log: Log;
   readonly series: SeriesTable;
+  /** What is known of the hosts whose visits are followed. */
+  readonly watch: Pick<WatchTable, 'hosts'>;
 }
 
 /** What every feature is registered with. */

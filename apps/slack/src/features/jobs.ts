@@ -8,6 +8,7 @@ import { groupApproval } from './approval/together.ts';
 import { cancelWrite } from './cancel/write.ts';
 import { digestTask } from './digest/digest-task.ts';
 import type { JobDeps } from './feature-deps.ts';
+import { dayListTask } from './front-desk/day-list-task.ts';
 import { type GroupDeps, groupTask } from './group/run.ts';
 import { inviteWrite } from './invite/write.ts';
 import { moveWrite } from './move/write.ts';
@@ -47,5 +48,6 @@ export const jobHandlers = (
     reply: task(replyTask(deps)),
     escalation: task(escalationTask(deps)),
     digest: task(digestTask(deps)),
+    dayList: task(dayListTask(deps)),
   };
 };

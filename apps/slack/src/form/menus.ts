@@ -65,6 +65,18 @@ export const readTypeOption = ({ text, value }: { text: { text: string }; value:
   ...typeValue.read(value),
 });
 
+/** The value of a time zone is its name. */
+export const zoneOption = (zone: string): PlainTextOption => option(zone.replaceAll('_', ' '), zone);
+
+/** All time zones. */
+export const zoneMenu: Menu = async (query) =>
+  menuOptions(
+    Intl.supportedValuesOf('timeZone')
+      .filter((zone) => matches(query, { texts: [zone.replaceAll(/[/_]/g, ' ')] }))
+      .map(zoneOption),
+    texts().desk.noZoneMatches(query.trim()),
+  );
+
 /** The sites that a person may choose. */
 export const siteMenu: Menu = async (query, { workspace: { access, visitors }, userId }) => {
   await access.actor(userId);

@@ -6,7 +6,7 @@ import type { Workspace } from '../workspaces/workspace.ts';
 export type WriteKind = 'invite' | 'update' | 'cancel' | 'move';
 
 /** Those that only notify somebody. */
-export type NotificationKind = 'notification' | 'reply' | 'escalation' | 'digest';
+export type NotificationKind = 'notification' | 'reply' | 'escalation' | 'digest' | 'dayList';
 
 /** Jobs that send nothing to the service themselves. `stop` marks a group whose remaining parts aren't wanted. */
 export type TaskKind = NotificationKind | 'approval' | 'group' | 'stop';

@@ -3,7 +3,7 @@ import { sleep as realSleep, type Sleep, type Within } from '../lib/deadline.ts'
 import { errorFacts, type Log } from '../lib/log.ts';
 import type { TaskQueue, TaskTracker } from '../lib/tasks.ts';
 import { LostError, NotStoredError } from '../store/errors.ts';
-import type { JobKey, JobTable, PartOfJob, StoredJob } from '../store/job.ts';
+import type { JobTable, PartOfJob, StoredJob } from '../store/job.ts';
 import type { Workspace } from '../workspaces/workspace.ts';
 import { type Audited, InterruptedError, type JobKind, type JobPayload } from './handler.ts';
 import { auditEntry, createRunner, type JobHandlers, type RunnerDeps } from './runner.ts';
@@ -78,6 +78,8 @@ export interface Jobs {
     payload: unknown,
     audited?: readonly Audited[],
   ): Promise<(() => Promise<void>) | undefined>;
+  /** Lets all jobs of a kind in a workspace go on that wait; those that run here do so again. */
+  wakeAll(workspace: Workspace, kind: JobKind): Promise<void>;
   /** Whether an invitation is the result of another job. */
   isOfAnotherJob(workspace: Workspace, id: string, invitationId: string): Promise<boolean>;
   /** Notes that what was not known turned out to be done, to this invitation. */
@@ -110,7 +112,9 @@ const SWEEP_MS = 10 * 60_000;
 
 export const createJobs = (deps: JobsDeps): Jobs => {
   const { table, log, sleep = realSleep, tasks, queue, elapsed, refresh, sweep } = deps;
-  const running = new Set<JobKey>();
+  const running = new Set<StoredJob>();
+  /** Those of them that are to run again. */
+  const outdated = new Set<StoredJob>();
   let isStopped = false;
 
   async function runHere(job: StoredJob): Promise<void> {
@@ -125,6 +129,8 @@ export const createJobs = (deps: JobsDeps): Jobs => {
     } finally {
       running.delete(job);
     }
+    const again = outdated.delete(job) ? await table.find(job).catch(() => undefined) : undefined;
+    if (again?.state === 'ready') await (await jobs.wake(again, again.payload))?.();
   }
 
   async function takeOver(): Promise<void> {
@@ -198,6 +204,11 @@ export const createJobs = (deps: JobsDeps): Jobs => {
       const audit = audited.map((one) => auditEntry(waiting, one));
       const job = await table.wake(waiting, payload, leaseMs, audit);
       return job && (() => runHere(job));
+    },
+    async wakeAll(workspace, kind) {
+      for (const job of running) if (job.workspace === workspace.id && job.kind === kind) outdated.add(job);
+      const woken = (await jobs.waiting(workspace, kind)).map((job) => jobs.wake(job, job.payload));
+      for (const run of await Promise.all(woken)) await run?.();
     },
     isOfAnotherJob: ({ id: workspace }, id, invitationId) =>
       table.isResultOfAnother({ workspace, id }, invitationId),

@@ -48,7 +48,7 @@ const startRunner = async (
     },
   };
   const writes = { invite: noted, update: noted, cancel: noted, move: noted };
-  const notifications = { notification: task, reply: task, escalation: task, digest: task };
+  const notifications = { notification: task, reply: task, escalation: task, digest: task, dayList: task };
   const runnerOn = (table: JobTable) =>
     createRunner({
       table,

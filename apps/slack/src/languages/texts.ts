@@ -15,8 +15,11 @@ const reading = new AsyncLocalStorage<Language>();
 /** Runs what is written for a person in their language. */
 export const inLanguage = <Value>(language: Language, run: () => Value): Value => reading.run(language, run);
 
-/** The texts in the language of who reads them; English where that is not known. */
-export const texts = (): Texts => registered[reading.getStore() ?? 'en'].words;
+/** The language of who reads; English where that is not known. */
+export const currentLanguage = (): Language => reading.getStore() ?? 'en';
+
+/** The texts in that language. */
+export const texts = (): Texts => registered[currentLanguage()].words;
 
 /** A text of the catalogue in each language, such as words that everybody may type. */
 export const inEveryLanguage = <Value>(of: (texts: Texts) => Value): Value[] =>
@@ -28,7 +31,7 @@ export const languageOf = (locale: string): Language =>
 
 /** The locale for dates among the texts: a person's own, unless they chose another language than that of their Slack. */
 export const localeFor = (locale: string): string => {
-  const language = reading.getStore() ?? 'en';
+  const language = currentLanguage();
   if (languageOf(locale) === language) return locale;
   return registered[language].grammar.locale;
 };

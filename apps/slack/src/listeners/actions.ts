@@ -71,7 +71,7 @@ const actionsStoredFirst = (deps: ListenerDeps, handlers: Handlers): Record<Stor
 /** Buttons, menus, and the inputs after which a form is shown again. */
 const actions = (
   deps: ListenerDeps,
-  { approval, audit, delegates, home, replies, settings, settingsForAll, update }: Handlers,
+  { approval, audit, delegates, home, replies, settings, settingsForAll, siteSettings, update }: Handlers,
 ): Record<Exclude<keyof typeof actionIds, Stored>, Handle> => ({
   invite: openInviteFor(deps),
   inviteAnother: openInviteAnother(deps),
@@ -81,7 +81,8 @@ const actions = (
   showOver: unfoldToday(deps),
   checkAgain: checkAgain(deps, deps.writes),
 
-  hostId: showForHost,
+  hostId: showForHost(deps),
+  siteId: showAgain(deps, false),
   startDate: showAgain(deps, false),
   emailVisitor: showAgain(deps, false),
   moreFields: showAgain(deps, true),
@@ -114,6 +115,7 @@ const actions = (
   connect: openConnection(deps),
   disconnect: settingsForAll.disconnect,
   keepOpen: settingsForAll.keepOpen,
+  siteSettings: siteSettings.open,
   audit: audit.open,
 });
 

@@ -6,6 +6,7 @@ import type { FeatureDeps } from '../features/feature-deps.ts';
 import { homeHandlers } from '../features/home/home.ts';
 import { replyHandlers } from '../features/notifications/replies.ts';
 import { settingsForAllHandlers } from '../features/set-up/settings.ts';
+import { siteSettingsHandlers } from '../features/set-up/sites.ts';
 import { settingsHandlers } from '../features/settings/settings.ts';
 import { updateHandlers } from '../features/update/update.ts';
 import { createFormLists } from '../features/visit/rows.ts';
@@ -31,6 +32,7 @@ export const createHandlers = (deps: ListenerDeps) => {
     replies: replyHandlers(deps),
     settings: settingsHandlers(deps),
     settingsForAll: settingsForAllHandlers(deps, approval.askAgain),
+    siteSettings: siteSettingsHandlers(deps, approval.askAgain),
     update: updateHandlers(deps, lists),
   };
 };

@@ -1,6 +1,6 @@
 import type { App } from '@slack/bolt';
 import { visitMenu } from '../features/pick-visit.ts';
-import { siteMenu, typeOptions, visitorTypeMenu } from '../form/menus.ts';
+import { siteMenu, typeOptions, visitorTypeMenu, zoneMenu } from '../form/menus.ts';
 import { texts } from '../languages/texts.ts';
 import type { Menu, MenuOptions, RequestContext } from '../middleware/requests.ts';
 import { messageOption, plain } from '../slack/blocks.ts';
@@ -18,6 +18,7 @@ const options = (
   visit: visitMenu(deps),
   allowedSites: settingsForAll.allowedSites,
   userGroups: settingsForAll.userGroups,
+  zone: zoneMenu,
 });
 
 /** What a menu offers if its options are late or can't be read. Default: to type again, or why. */

@@ -16,7 +16,7 @@ type Submit = (submission: ViewSubmission) => Promise<SubmissionAck>;
 /** Submitted forms. */
 const views = (
   deps: ListenerDeps,
-  { approval, audit, cancel, delegates, replies, settings, settingsForAll, update }: Handlers,
+  { approval, audit, cancel, delegates, replies, settings, settingsForAll, siteSettings, update }: Handlers,
 ): Record<keyof typeof ids.view, Submit> => ({
   invite: submitInvite(deps),
   group: submitGroup(deps, findNeed),
@@ -30,6 +30,8 @@ const views = (
   askColleague: replies.submitAsk,
   ownSettings: settings.submit,
   settings: settingsForAll.submit,
+  chooseSite: siteSettings.choose,
+  siteSettings: siteSettings.submit,
   connect: submitConnection(deps),
   connectAgain: changeConnection(deps),
   audit: audit.submit,

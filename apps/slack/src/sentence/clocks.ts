@@ -17,7 +17,8 @@ const zones = new Map([
   ),
 ]);
 
-const zoneIn = (text: string): string | undefined => {
+/** The zone of a city that a text names. */
+export const zoneIn = (text: string): string | undefined => {
   const words = foldText(text).split(/[\s,]+/);
   const pairs = words.map((word, index) => `${word} ${words[index + 1]}`);
   return [...pairs, ...words].map((name) => zones.get(name)).find(Boolean);

@@ -1,6 +1,6 @@
 import { foldText, PARTICLES, readName, type VisitorValues } from '@visitor-invitations/visits';
 import { partsOf, type Word } from './parts.ts';
-import { type Context, quotesOf, type Sentence, siteValues, unlinked } from './read-sentence.ts';
+import { type Context, hereAt, quotesOf, type Sentence, siteValues, unlinked } from './read-sentence.ts';
 import { isOfClock } from './time-words.ts';
 import { clockOf, readWhen } from './when.ts';
 
@@ -49,16 +49,17 @@ export const readMessage = (message: string, context: Context): Sentence => {
   const parts = partsOf(text, clockOf(context));
   const emails = [...text.matchAll(everyEmail)].map(({ 0: email, index }) => ({ text: email, from: index }));
   const guests = emails.map((email) => guestAt(text, email));
-  const { values, unclear } = readWhen(text, parts, context);
   const folded = foldText(text.replace(/[^\p{L}\p{M}\p{N}’']+/gu, ' '));
   const named = context.sites.filter(
     (site) => foldText(site.name).includes(' ') && ` ${folded} `.includes(` ${foldText(site.name)} `),
   );
+  const site = named.length === 1 ? named[0] : undefined;
+  const { values, unclear } = readWhen(text, parts, hereAt(context, parts, site));
   const left = parts.filter(({ kind, text: word }) =>
     kind === 'left' ? isOfClock(word) : kind === 'doubt' && !isVerb.test(word),
   );
   return {
-    values: { ...guests[0], ...values, ...siteValues(named.length === 1 ? named[0] : undefined) },
+    values: { ...guests[0], ...values, ...siteValues(site) },
     guests,
     notUnderstood: quotesOf(text, [...unclear, ...left]),
   };

@@ -224,3 +224,42 @@ test.each([
   expect(guests).toMatchObject([jane, { firstName: 'John', lastName: 'Roe' }]);
   expect([visitor, start, notUnderstood]).toEqual([guests[0], '2026-11-26T14:00', []]);
 });
+
+describe('a time at a site whose zone was set', () => {
+  const places = ['Singapore', 'Harbour House'].map((name) => ({ id: name, name }));
+  const at = (words: string, zones: readonly [string, string][]) => {
+    const context = { now, zone: 'Europe/London', locale: 'en-GB', sites: places, zones: new Map(zones) };
+    const { values, notUnderstood } = readSentence(`Jane Doe ${words}`, context);
+    const start = values.startDate && new Date(values.startDate * 1000).toISOString().slice(0, 16);
+    return [start, values.siteId?.name, notUnderstood];
+  };
+
+  test.each([
+    ['tomorrow 9am in Singapore', '2026-11-26T01:00', 'Singapore', []],
+    ['at Harbour House friday 2pm', '2026-11-27T06:00', 'Harbour House', []],
+    ['tomorrow 9am', '2026-11-26T09:00', undefined, []],
+    ['in 2 hours at Harbour House', '2026-11-25T18:20', 'Harbour House', []],
+  ])('%s is on its clocks', (words, ...found) => {
+    const zone = 'Asia/Singapore';
+    expect(
+      at(words, [
+        ['Singapore', zone],
+        ['Harbour House', zone],
+      ]),
+    ).toEqual(found);
+  });
+
+  test('a city that has the zone of a site means its clocks, and one whose zone is not set is asked about', () => {
+    const zones: [string, string][] = [['Harbour House', 'Asia/Tokyo']];
+    expect(at('tomorrow 9am at Harbour House in Tokyo', zones)).toEqual([
+      '2026-11-26T00:00',
+      'Harbour House',
+      ['Tokyo'],
+    ]);
+    expect(at('tomorrow 9am in Singapore', zones)).toEqual([
+      undefined,
+      'Singapore',
+      ['tomorrow 9am in Singapore'],
+    ]);
+  });
+});

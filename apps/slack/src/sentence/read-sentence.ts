@@ -2,7 +2,7 @@ import type { Site } from '@visitor-invitations/core';
 import { plain, type VisitorValues } from '@visitor-invitations/visits';
 import { anyLanguage } from '../languages/grammar.ts';
 import type { FormValues } from '../visit/fields.ts';
-import { hasOtherClock } from './clocks.ts';
+import { hasOtherClock, zoneIn } from './clocks.ts';
 import { endOf, type Part, partsOf, type Word } from './parts.ts';
 import { siteOf, sitesIn } from './sites.ts';
 import { isDayOrMonth, isFiller } from './time-words.ts';
@@ -12,6 +12,8 @@ import { readWho } from './who.ts';
 /** Where and when a sentence is read, and the sites that it may name. */
 export interface Context extends Here {
   readonly sites: readonly Site[];
+  /** The time zones that were set for sites, by their ids. */
+  readonly zones?: ReadonlyMap<string, string>;
 }
 
 /** What a sentence says of a visit. */
@@ -41,6 +43,27 @@ export const quotesOf = (text: string, unclear: readonly Word[]): string[] => {
     else spans.push({ from: word.from, to: endOf(word) });
   }
   return spans.map(({ from, to }) => text.slice(from, to));
+};
+
+/** The zone that was set for a site which is named, or that of a city if it was set for one. */
+const zoneThere = ({ zones = new Map() }: Context, site: Site | undefined, others: readonly Word[] = []) => {
+  const own: string | undefined = site && zones.get(site.id);
+  const set = new Set<string | undefined>(zones.values());
+  return own ?? others.map(({ text }) => zoneIn(text)).find((zone) => zone !== undefined && set.has(zone));
+};
+
+/**
+ * The clock by which hours are meant: that of the site that is named, if its zone was set; otherwise the host's. Days are the
+ * host's: `tomorrow` is theirs, also where it's tomorrow already.
+ */
+export const hereAt = (
+  context: Context,
+  said: readonly Part[],
+  site: Site | undefined,
+  others?: readonly Word[],
+): Context => {
+  if (said.some(({ time }) => time?.isAhead)) return context;
+  return { ...context, zone: zoneThere(context, site, others) ?? context.zone };
 };
 
 /** `1.` of a list. */
@@ -73,16 +96,18 @@ export const readSentence = (words: string, context: Context): Sentence => {
   const hosts: Part[] = host ? [{ kind: 'left', text: host, from: 0 }] : [];
   const sites = sitesIn(text, [...hosts, ...said], context.sites);
   const parts = [...hosts, ...said, ...sites].toSorted((one, other) => one.from - other.from);
-  const { values, unclear } = readWhen(text, said, context);
   const site = siteOf(parts, context.sites);
   const { guests, rest } = readWho(text, parts);
+  const here = hereAt(context, said, site, rest);
+  const { values, unclear } = readWhen(text, said, here);
   const doubtful = parts.filter(
     ({ kind }) => kind === 'left' || kind === 'doubt' || (kind === 'site' && !site),
   );
-  // Nine o'clock at another place may be meant by the clocks there.
-  const elsewhere = [...(site ? [site] : []), ...rest.map((item) => ({ name: item.text }))];
+  // Nine o'clock at another place may be meant by the clocks there, which aren't known for certain.
+  const isKnown = site && context.zones?.has(site.id);
+  const elsewhere = [...(site && !isKnown ? [site] : []), ...rest.map((item) => ({ name: item.text }))];
   const times = parts.filter(({ kind }) => kind === 'time');
-  const isElsewhere = times.length > 0 && elsewhere.some((place) => hasOtherClock(place, context));
+  const isElsewhere = times.length > 0 && elsewhere.some((place) => hasOtherClock(place, here));
   const places = isElsewhere ? [...times, ...parts.filter(({ kind }) => kind === 'site')] : [];
   return {
     values: { ...guests[0], ...(isElsewhere ? {} : values), ...siteValues(site) },

@@ -13,6 +13,8 @@ export interface Time {
   readonly end?: Temporal.PlainTime | undefined;
   /** Whether it is the day on which the visit ends. */
   readonly isEnd?: boolean;
+  /** Whether the hour is counted from now, whatever clocks show. */
+  readonly isAhead?: boolean;
   /** How long the visit takes, in minutes. */
   readonly minutes?: number;
   /** Whether it may mean something else than what was read. */
@@ -106,7 +108,7 @@ const minutesIn = ({ count = '', unit = '' }: Groups): number => {
 const readAhead: Read = (groups, { now }) => {
   const at = now.add({ minutes: minutesIn(groups) });
   const hour = at.toPlainTime().round({ smallestUnit: 'minute', roundingMode: 'floor' });
-  return { date: at.toPlainDate(), ...(/^[hms]/i.test(groups.unit ?? '') && { hour }) };
+  return { date: at.toPlainDate(), ...(/^[hms]/i.test(groups.unit ?? '') && { hour, isAhead: true }) };
 };
 
 /** `for 2 hours`; of days, the hour at which they end stays open. */

@@ -30,10 +30,32 @@ export const personSettings = z.object({
 });
 export type PersonSettings = z.infer<typeof personSettings>;
 
+const channel = z.string().optional();
+
+/** What the admins have chosen for one site. What is missing counts as for all sites. */
+export const siteSettings = z.object({
+  /** The site's name when it was chosen. */
+  name: z.string(),
+  frontDesk: channel,
+  /** Slack's ids of who approves first. */
+  approvers: z.array(z.string()).default([]),
+  /** Its IANA time zone. */
+  zone: z.string().optional(),
+});
+export type SiteSettings = z.infer<typeof siteSettings>;
+
 /** What the admins of a workspace have chosen for everybody. */
 export const workspaceSettings = z.object({
-  /** Slack's id of the channel of the front desk. */
-  frontDesk: z.string().optional(),
+  /** Slack's id of the front desk's channel, for sites without their own. */
+  frontDesk: channel,
+  /** The IANA time zone of sites without their own. */
+  zone: z.string().optional(),
+  /** By the ids of sites. */
+  sites: z.record(z.string(), siteSettings).default({}),
+  /** What is posted in channels is in the language of the admin who last saved settings. */
+  language: z.enum(languages).optional(),
+  /** Channels of front desks in which the app couldn't post the last time. */
+  closed: z.array(z.string()).default([]),
   /** The type that a new visit starts with where neither the visitor's nor the host's visits show one. */
   visitorType: z.object({ id: z.string().exactOptional(), name: z.string() }).optional(),
   /** Who is notified of arrivals and late visitors. `off` also turns off notifications of changes. */

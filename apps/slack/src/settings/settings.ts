@@ -1,12 +1,18 @@
 import { LRUCache } from 'lru-cache';
-import { inLanguage, type Language, languageOf } from '../languages/texts.ts';
+import { currentLanguage, inLanguage, type Language, languageOf } from '../languages/texts.ts';
 import { atMost } from '../lib/cache.ts';
 import { createBudget, type Sleep, type Within } from '../lib/deadline.ts';
 import type { People } from '../slack/people.ts';
 import type { AuditEntry } from '../store/audit-table.ts';
 import type { SettingTable } from '../store/setting-table.ts';
 import type { WatchTable } from '../store/watch-table.ts';
-import { type PersonSettings, personSettings, type WorkspaceSettings, workspaceSettings } from './schemas.ts';
+import {
+  type PersonSettings,
+  personSettings,
+  type SiteSettings,
+  type WorkspaceSettings,
+  workspaceSettings,
+} from './schemas.ts';
 
 /** The settings of a workspace and of its people. */
 export interface Settings {
@@ -21,6 +27,10 @@ export interface Settings {
   ofWorkspace(): Promise<WorkspaceSettings>;
   /** Changes some settings of the workspace, in the name of an admin. */
   saveWorkspace(actor: string, changes: Partial<WorkspaceSettings>): Promise<WorkspaceSettings>;
+  /** Changes the settings of one site, in the name of an admin. */
+  saveSite(actor: string, siteId: string, site: SiteSettings): Promise<void>;
+  /** Notes whether the app can post in a channel. Resolves to whether that's news. */
+  noteClosed(channel: string, isClosed: boolean): Promise<boolean>;
 }
 
 const MAX_PEOPLE = 5000;
@@ -32,6 +42,18 @@ export const createSettings = (
 ): Settings => {
   const ofWorkspace = { workspace, key: '' };
   const followed = new LRUCache<string, true>(atMost(MAX_PEOPLE));
+  const changeForAll = async (
+    change: (known: WorkspaceSettings) => WorkspaceSettings,
+    actor?: string,
+  ): Promise<WorkspaceSettings> => {
+    const audit: AuditEntry = { workspace, actor: actor ?? '', action: 'settings.change', result: 'done' };
+    const saved = await table.change(
+      ofWorkspace,
+      (known) => workspaceSettings.parse(change(workspaceSettings.parse(known ?? {}))),
+      actor === undefined ? undefined : audit,
+    );
+    return workspaceSettings.parse(saved);
+  };
   return {
     of: async (key) => personSettings.parse((await table.find({ workspace, key }))?.value ?? {}),
     async ofPeople(userIds) {
@@ -51,17 +73,71 @@ export const createSettings = (
       followed.set(key, true);
     },
     ofWorkspace: async () => workspaceSettings.parse((await table.find(ofWorkspace))?.value ?? {}),
-    async saveWorkspace(actor, changes) {
-      const audit: AuditEntry = { workspace, actor, action: 'settings.change', result: 'done' };
-      const saved = await table.change(
-        ofWorkspace,
-        (known) => workspaceSettings.parse({ ...workspaceSettings.parse(known ?? {}), ...changes }),
-        audit,
-      );
-      return workspaceSettings.parse(saved);
+    saveWorkspace: (actor, changes) => changeForAll((known) => ({ ...known, ...changes }), actor),
+    async saveSite(actor, siteId, site) {
+      await changeForAll((known) => {
+        const sites = { ...known.sites, [siteId]: site };
+        return { ...known, sites, language: currentLanguage(), closed: [] };
+      }, actor);
+    },
+    async noteClosed(channel, isClosed) {
+      let isNews = false;
+      await changeForAll((known) => {
+        isNews = known.closed.includes(channel) !== isClosed;
+        const others = known.closed.filter((one) => one !== channel);
+        return { ...known, closed: isClosed ? [...others, channel] : others };
+      });
+      return isNews;
     },
   };
 };
+
+/** What counts at a site: what was chosen for it, or else for all sites. */
+export interface AtSite {
+  readonly frontDesk: string | undefined;
+  readonly zone: string | undefined;
+  readonly approvers: readonly string[];
+}
+
+export const atSite = (settings: WorkspaceSettings, siteId: string | undefined): AtSite => {
+  const { frontDesk, zone, approval, sites } = settings;
+  const own = siteId === undefined ? undefined : sites[siteId];
+  return {
+    frontDesk: own?.frontDesk ?? frontDesk,
+    zone: own?.zone ?? zone,
+    approvers: own && own.approvers.length > 0 ? own.approvers : approval.approvers,
+  };
+};
+
+/** The zones that were set for sites, by their ids. */
+export const zonesOf = (
+  settings: WorkspaceSettings,
+  sites: readonly { readonly id: string }[],
+): ReadonlyMap<string, string> =>
+  new Map(
+    sites.flatMap(({ id }) => {
+      const { zone } = atSite(settings, id);
+      return zone === undefined ? [] : [[id, zone] as const];
+    }),
+  );
+
+/** A channel that gets the day's list of a site. */
+export interface Desk {
+  /** The id of the site; `undefined` for all sites without their own settings. */
+  readonly site: string | undefined;
+  /** The site's name. */
+  readonly name: string | undefined;
+  readonly channel: string;
+  readonly zone: string;
+}
+
+/** The front desks of all sites. */
+export const desksOf = (settings: WorkspaceSettings): readonly Desk[] =>
+  [undefined, ...Object.keys(settings.sites)].flatMap((site) => {
+    const { frontDesk: channel, zone } = atSite(settings, site);
+    const name = site === undefined ? undefined : settings.sites[site]?.name;
+    return channel === undefined || zone === undefined ? [] : [{ site, name, channel, zone }];
+  });
 
 /** Whether Slack's id is that of a channel. */
 export const isChannel = (id: string) => /^[CG]/.test(id);

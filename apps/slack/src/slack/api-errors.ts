@@ -53,6 +53,11 @@ export const asSetUpError = (error: unknown): unknown => {
 /** Whether Slack refused the blocks of a message: a sentence is simpler. */
 export const refusesBlocks = (error: unknown): boolean => /blocks/.test(codeOf(error) ?? '');
 
+/** Slack's codes for a channel in which the app can't write. */
+const closedChannel = new Set(['not_in_channel', 'channel_not_found', 'is_archived']);
+
+export const isClosedChannel = (error: unknown): boolean => closedChannel.has(codeOf(error) ?? '');
+
 /** Whether Slack refused a view for what is in it. */
 export const refusesView = (error: unknown): boolean =>
   ['invalid_arguments', 'invalid_blocks'].includes(codeOf(error) ?? '');

@@ -4,7 +4,15 @@ import type { Text } from '../languages/markup.ts';
 import type { Sleep } from '../lib/deadline.ts';
 import type { Log } from '../lib/log.ts';
 import type { TaskQueue } from '../lib/tasks.ts';
-import { asSetUpError, codeOf, rateLimitOf, refusesBlocks, refusesView, SetUpError } from './api-errors.ts';
+import {
+  asSetUpError,
+  codeOf,
+  isClosedChannel,
+  rateLimitOf,
+  refusesBlocks,
+  refusesView,
+  SetUpError,
+} from './api-errors.ts';
 import { section, withoutAlerts } from './blocks.ts';
 import { boltLogger } from './receiver.ts';
 
@@ -64,6 +72,10 @@ export interface SlackApi {
   groupMembers(group: string): Promise<readonly string[]>;
   /** The user groups of the workspace. */
   userGroups(): Promise<readonly UserGroup[]>;
+  /** Whether the app is a member of a channel. */
+  isInChannel(channel: string): Promise<boolean>;
+  /** The ids of the members of a channel; of one that the app can't see, none. */
+  channelMembers(channel: string): Promise<readonly string[]>;
   /** Returns the id of the view. A trigger expires after three seconds, so a rate limit is hardly waited for. */
   openModal(triggerId: string, view: ModalView): Promise<string | undefined>;
   /** @param hash of the view that is replaced: another one stays */
@@ -113,6 +125,11 @@ const rateLimitWait = { trigger: 500, person: 3000, result: 60_000 } as const;
 
 /** Slack would format names inside a bare `text`, so a block shows it. */
 const payloadOf = ({ text, blocks }: Message) => ({ text: text.mrkdwn, blocks: blocks ?? [section(text)] });
+
+/** For a channel that the app can't see. */
+const unlessHidden = (error: unknown): undefined => {
+  if (!isClosedChannel(error)) throw error;
+};
 
 const scopesOf = ({ response_metadata: about }: webApi.WebAPICallResult) => about?.scopes;
 
@@ -228,6 +245,22 @@ export const createSlackApi = ({
       retryRateLimited(rateLimitWait.person, async (token) => {
         const { usergroups = [] } = await urgent.usergroups.list({ token });
         return usergroups.map(({ id = '', name = '', handle = '' }) => ({ id, name, handle }));
+      }),
+    isInChannel: (channel) =>
+      retryRateLimited(rateLimitWait.person, async (token) => {
+        const info = await urgent.conversations.info({ token, channel }).catch(unlessHidden);
+        return info?.channel?.is_member === true && !info.channel.is_archived;
+      }),
+    channelMembers: (channel) =>
+      retryRateLimited(rateLimitWait.person, async (token) => {
+        const all: string[] = [];
+        for (let cursor: string | undefined; cursor !== ''; ) {
+          const options = { token, channel, limit: 1000, ...(cursor ? { cursor } : {}) };
+          const page = await urgent.conversations.members(options).catch(unlessHidden);
+          all.push(...(page?.members ?? []));
+          cursor = page?.response_metadata?.next_cursor ?? '';
+        }
+        return all;
       }),
     openModal: (triggerId, view) =>
       retryRateLimited(rateLimitWait.trigger, async (token) => {

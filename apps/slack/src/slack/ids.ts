@@ -16,6 +16,8 @@ export const ids = {
     connect: 'connect',
     connectAgain: 'connect_again',
     settings: 'settings',
+    chooseSite: 'choose_site',
+    siteSettings: 'site_settings',
     ownSettings: 'own_settings',
     askColleague: 'ask_colleague',
     decline: 'decline',
@@ -51,6 +53,7 @@ export const ids = {
     disconnect: 'disconnect',
     settings: 'open_settings',
     ownSettings: 'open_own_settings',
+    siteSettings: 'open_site_settings',
     keepOpen: 'keep_open',
     onMyWay: 'notification_on_my_way',
     fiveMinutes: 'notification_five_minutes',
@@ -65,13 +68,14 @@ export const ids = {
     approvalMenu: 'approval_menu',
   },
   /** The inputs with `dispatch_action`. */
-  field: { hostId: 'hostId', startDate: 'startDate', emailVisitor: 'emailVisitor' },
+  field: { hostId: 'hostId', siteId: 'site', startDate: 'startDate', emailVisitor: 'emailVisitor' },
   options: {
     site: 'site',
     visitorType: 'visitor_type',
     visit: 'visit',
     allowedSites: 'allowed_sites',
     userGroups: 'user_groups',
+    zone: 'zone',
   },
 } as const;
 

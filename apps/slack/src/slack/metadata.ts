@@ -17,6 +17,10 @@ const form = z.object({
   invitationId: z.string().optional(),
   /** The start of a new visit that nobody chose. */
   proposedStart: z.number().optional(),
+  /** Whether sites have time zones of their own, so that the form follows the site that is chosen. */
+  hasSiteZones: z.boolean().default(false),
+  /** What the site's clocks show at the start, and for which site and start that holds. */
+  siteTime: z.object({ siteId: z.string(), start: z.number(), text: z.string() }).optional(),
   /** The job that waits for approval, or the item of it, which the form changes. */
   approvalRequest: z.string().optional(),
   /** How many visits of the same series follow it. */

@@ -27,7 +27,7 @@ test.each(databases)('on %s, each person and workspace has settings of their own
     { notifications: { elsewhere: false } },
   ]);
   expect([await one.ofWorkspace(), await other.ofWorkspace()]).toMatchObject([
-    { frontDesk: 'C1', notifications: 'all' },
+    { frontDesk: 'C1', notifications: 'all', sites: {}, closed: [] },
     { notifications: 'all' },
   ]);
   expect(await audit.newest('T1', 9)).toMatchObject([{ actor: 'U9', action: 'settings.change' }]);

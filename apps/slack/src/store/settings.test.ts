@@ -100,10 +100,21 @@ describe.each([
       approvalDomains: '“example” isn’t a domain like example.com.',
     });
     form.fill({ approvalDomains: '@Acme.example, acme.example; example.org' });
+    expect((await form.submit()).errors).toEqual({ zone: expect.stringContaining('Choose a time zone') });
+    const [london] = await form.typeahead('zone', 'london');
+    form.fill({ zone: [london?.value ?? ''] });
+    expect((await form.submit()).errors).toEqual({
+      frontDesk: expect.stringContaining('Visitors isn’t in this channel.'),
+    });
+    form.fill({ frontDesk: ['#visitors'] });
     await form.fill({ approvers: ['Bob Chen', 'Alice Martin'] }).submit();
     expect(wordsOf(await slack.person('pat').modal())).toContain('Saved.');
     const settings = {
-      frontDesk: expect.stringMatching(/^C/),
+      frontDesk: 'C0VISITORS',
+      zone: 'Europe/London',
+      language: 'en',
+      sites: {},
+      closed: [],
       notifications: 'optIn',
       approval: {
         sites: [sites.find(({ name }) => name?.startsWith('London'))?.id],

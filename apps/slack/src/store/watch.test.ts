@@ -61,7 +61,7 @@ const startReplicas = async (
     stopping: new AbortController().signal,
     log: silent,
     onOwnChange: (visit, email) =>
-      store.watch.change(TEAM, email, (state) => afterOwnChange(state as HostState, visit)),
+      store.watch.change(TEAM, email, (state) => afterOwnChange(state as HostState, visit, true)),
   });
   const api = createSlackApi({
     clients: createSlackClients(`${slack.url}/api/`, silent),

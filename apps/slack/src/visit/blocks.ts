@@ -5,6 +5,7 @@ import { texts } from '../languages/texts.ts';
 import { actions, button, context, plain } from '../slack/blocks.ts';
 import { ids } from '../slack/ids.ts';
 import { slackLimits } from '../slack/limits.ts';
+import type { FormMetadata } from '../slack/metadata.ts';
 import type { FieldErrors } from './field-errors.ts';
 import { type Field, type FormValues, labels, rowOf, visitFields } from './fields.ts';
 
@@ -16,10 +17,12 @@ const excerpt = (label: string, text: string): SectionBlock & KnownBlock => ({
   text: plain(texts().form.soFar(label, countCharacters(text), shorten(text, EXCERPT_LENGTH))),
 });
 
+/** The clocks of a form. */
+export type FormClocks = Pick<FormMetadata, 'zone'> &
+  Partial<Pick<FormMetadata, 'hasSiteZones' | 'siteTime'>>;
+
 /** How a form is shown. */
-export interface FormContext {
-  /** The host's IANA time zone, in which the pickers show times. */
-  readonly zone: string;
+export interface FormContext extends FormClocks {
   /** Says what happens to a text that is too long for an input. */
   readonly whenTooLong: string;
   /** Errors of the service, shown below their fields. */
@@ -28,8 +31,7 @@ export interface FormContext {
   readonly isWhole: boolean;
 }
 
-interface InputContext extends Partial<FormContext> {
-  readonly zone: string;
+interface InputContext extends FormClocks, Partial<Pick<FormContext, 'whenTooLong'>> {
   readonly mayDispatch?: boolean;
 }
 
@@ -37,12 +39,15 @@ interface InputContext extends Partial<FormContext> {
 const fieldBlocks = (
   values: FormValues,
   field: Field,
-  { zone, whenTooLong, mayDispatch = true }: InputContext,
+  { zone, whenTooLong, mayDispatch = true, hasSiteZones = false, siteTime }: InputContext,
 ): KnownBlock[] => {
   const [value, label, hints] = [values[field], labels()[field], texts().form.hints];
-  const { startDate } = values;
-  const parts = rowOf(field).input(value, field, { zone, startDate });
-  const { element, optional = false, dispatches = false, isTooLong = false } = parts;
+  const { startDate, siteId } = values;
+  const isAsShown = siteTime?.siteId === siteId?.id && siteTime?.start === startDate;
+  const shown = { zone, startDate, siteTime: isAsShown ? siteTime?.text : undefined };
+  const parts = rowOf(field).input(value, field, shown);
+  const { element, optional = false, isTooLong = false } = parts;
+  const dispatches = parts.dispatches || (field === 'siteId' && hasSiteZones);
   const ownHint = parts.hint ?? hints[field as keyof typeof hints];
   const hint = isTooLong ? whenTooLong : ownHint;
   return [
@@ -89,10 +94,10 @@ const withErrors = (blocks: KnownBlock[], errors: FieldErrors): KnownBlock[] =>
 const hostField = ({ hostId }: FormValues): readonly Field[] => (hostId === undefined ? [] : ['hostId']);
 const sharedFields = ['startDate', 'endDate', 'siteId', 'visitorType'] as const;
 
-/** What several visits have in common. Only the start dispatches actions: the end follows it. */
-export const commonBlocks = (values: FormValues, zone: string): KnownBlock[] =>
+/** What several visits have in common. Only the start and the site dispatch actions: the end and the site's time follow them. */
+export const commonBlocks = (values: FormValues, clocks: FormClocks): KnownBlock[] =>
   [...hostField(values), ...sharedFields, 'emailVisitor' as const].flatMap((field) =>
-    fieldBlocks(values, field, { zone, mayDispatch: field === 'startDate' }),
+    fieldBlocks(values, field, { ...clocks, mayDispatch: field === 'startDate' || field === 'siteId' }),
   );
 
 /** The form of a visit, filled in with `values`: who, when, and where. */

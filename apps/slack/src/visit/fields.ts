@@ -74,9 +74,9 @@ const rows = {
     isSame: (one, other) =>
       one?.id && other?.id ? one.id === other.id : one?.name.toLowerCase() === other?.name.toLowerCase(),
   }),
-  startDate: time(({ zone }) => ({
+  startDate: time(({ zone, siteTime }) => ({
     action_id: ids.field.startDate,
-    hint: texts().visit.zoneHint(zone),
+    hint: [texts().visit.zoneHint(zone), siteTime].filter(Boolean).join(' '),
     dispatches: true,
   })),
   // Slack keeps what an element with the same id shows, so a moved start gives the end another one.

@@ -31,6 +31,8 @@ export interface Shown {
   /** The host's IANA time zone, in which the pickers show times. */
   readonly zone: string;
   readonly startDate?: number | undefined;
+  /** What the site's clocks show then. */
+  readonly siteTime?: string | undefined;
 }
 
 /** What the app knows about a field of a visit. An empty value is `undefined`. */

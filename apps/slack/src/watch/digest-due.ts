@@ -23,6 +23,12 @@ const dueOf = (hour: number, endHour: number, zone: string, now: number): Digest
 export const digestDue = (hour: number, zone: string, now: number): DigestDue =>
   dueOf(hour, EVENING, zone, now);
 
+/** At this hour, front desks get the day's list of their site. */
+const DESK_HOUR = 8;
+
+/** When a front desk's list is sent, and until when it is kept up to date. */
+export const deskDue = (zone: string, now: number): DigestDue => dueOf(DESK_HOUR, 24, zone, now);
+
 /** When those of the next working day are sent. */
 export const lookAheadDue = (hour: number, zone: string, now: number): DigestDue =>
   dueOf(hour, 24, zone, now);

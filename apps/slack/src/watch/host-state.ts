@@ -43,6 +43,8 @@ export interface HostState {
   readonly readAt?: number | undefined;
   /** Starts of the visits that are still expected. */
   readonly startsAt: readonly number[];
+  /** The visits around the day on which they were read, which front desks list. */
+  readonly near?: readonly NotifiedVisit[];
   /** What was found and is not handed over yet. */
   readonly found: readonly FoundNotification[];
 }
@@ -55,6 +57,18 @@ const MINUTE_MS = 60_000;
 
 /** What ended longer ago is no news. */
 const FORGET_MS = 24 * HOUR_MS;
+
+/** A front desk's day begins up to a day earlier, and is listed until the host is read again. */
+const NEAR_MS = { before: 26 * HOUR_MS, after: 48 * HOUR_MS } as const;
+
+/** The visits that front desks list around a time. */
+export const nearOf = (visits: readonly Invitation[], at: number): readonly NotifiedVisit[] =>
+  visits
+    .filter(({ startDate = '', endDate = startDate, cancelled }) => {
+      const isNear = Date.parse(startDate) < at + NEAR_MS.after && Date.parse(endDate) > at - NEAR_MS.before;
+      return isNear && !cancelled;
+    })
+    .map(notifiedVisit);
 
 const notifiedVisit = (visit: Invitation): NotifiedVisit =>
   Object.fromEntries(shown.map((member) => [member, visit[member]])) as unknown as NotifiedVisit;
@@ -86,6 +100,7 @@ export const afterQuietRead = ({ zone }: HostState, { visits, readAt }: ReadVisi
   return {
     zone,
     readAt,
+    near: nearOf(visits, readAt),
     startsAt: open.flatMap(({ startDate }) => (startDate === undefined ? [] : Date.parse(startDate))),
     found: [],
   };
@@ -112,12 +127,18 @@ export const afterRead = (
   };
 };
 
-/** What is known after this app itself has changed a visit: only that the visitor is here is news in it. */
-export const afterOwnChange = (state: HostState, visit: Invitation): HostState => {
-  if (!state.snapshot) return state;
+/**
+ * What is known after this app itself has changed a visit: only that the visitor is here is news in it.
+ *
+ * @param isTheirs whether they are its host, and don't only see it
+ */
+export const afterOwnChange = (state: HostState, visit: Invitation, isTheirs: boolean): HostState => {
+  const others = (state.near ?? []).filter(({ id }) => id !== visit.id);
+  const near = [...others, ...nearOf(isTheirs ? [visit] : [], state.readAt ?? 0)];
+  if (!state.snapshot) return { ...state, near };
   const { events, snapshot } = diffInvitations(state.snapshot, [visit]);
   const arrived = events
     .filter(({ kind }) => kind === 'checkedIn')
     .flatMap((change) => notificationsOf(change, 0));
-  return { ...state, snapshot, found: [...state.found, ...arrived] };
+  return { ...state, near, snapshot, found: [...state.found, ...arrived] };
 };

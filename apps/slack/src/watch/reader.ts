@@ -18,7 +18,7 @@ import {
   nextLook,
   readingDue,
 } from './followed.ts';
-import { handOverDigests, handOverNotifications } from './hand-over.ts';
+import { handOverDayLists, handOverDigests, handOverNotifications } from './hand-over.ts';
 import { afterQuietRead, afterRead, type HostState, type NotifiedVisit } from './host-state.ts';
 import { intervalMs, readingQueueOf, thriftyMs } from './pace.ts';
 import { createReadLease, KEEP_MS } from './read-lease.ts';
@@ -58,7 +58,7 @@ const NEWER_MS = 2000;
 /** A first read may be as old as what Home shows. */
 const FRESH_MS = 60_000;
 
-/** When a busy service does not say for how long; and until a host is read again who could not be. */
+/** Until a host is read again who could not be. */
 const AGAIN_MS = 60_000;
 
 /** Somebody in a workspace. */
@@ -83,6 +83,8 @@ export const createReader = (
   const awaited = new Map<string, Member & { readonly startsAt: number }>();
   /** The last person whose daily list was looked at, where there are more. */
   const looked = new Map<string, DuePlace | undefined>();
+  /** The front desks' lists that were handed over. */
+  const dayLists = new Set<string>();
 
   /** What these people want, of whom this is stored. */
   async function load(workspace: Workspace, rows: readonly WatchedHost[]): Promise<Followed[]> {
@@ -264,7 +266,7 @@ export const createReader = (
         // Nothing is read for people who aren't hosts, or may no longer use the app.
         if (isRefusal(error)) continue;
         const busy = busyOf(error);
-        if (busy) await lease.wait(busy.forMs ?? AGAIN_MS);
+        if (busy) await lease.wait(busy.forMs ?? BUSY_MS);
         log.warn('a host was not read', errorFacts(error));
         return;
       }
@@ -279,7 +281,10 @@ export const createReader = (
       if (held === 'of another') return now() + KEEP_MS;
       if (held === 'taken') awaited.clear();
       let isMore = false;
-      for (const workspace of workspaces) isMore = (await lookAtDays(workspace)) || isMore;
+      for (const workspace of workspaces) {
+        isMore = (await lookAtDays(workspace)) || isMore;
+        await handOverDayLists(workspace.id, await workspace.settings.ofWorkspace(), jobs, now(), dayLists);
+      }
       if (now() >= lease.readFrom()) await readNext(workspaces);
       return isMore ? now() : Math.min(lease.readFrom(), now() + KEEP_MS);
     },

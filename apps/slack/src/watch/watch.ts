@@ -4,6 +4,7 @@ import { attempt, errorFacts, type Log } from '../lib/log.ts';
 import type { TaskTracker } from '../lib/tasks.ts';
 import type { SettingTable } from '../store/setting-table.ts';
 import type { Store } from '../store/store.ts';
+import { sameAddress } from '../visitors/hosts.ts';
 import type { Workspace } from '../workspaces/workspace.ts';
 import type { WorkspaceFinder } from '../workspaces/workspaces.ts';
 import { afterOwnChange, type HostState } from './host-state.ts';
@@ -124,5 +125,7 @@ export const ownChanges =
   ({ watch }: Pick<Store, 'watch'>, workspaceId: string, log: Log) =>
   (visit: Invitation, hostEmail: string): Promise<void> =>
     attempt(log, 'a change was not recorded for notifications', () =>
-      watch.change(workspaceId, hostEmail, (state) => afterOwnChange(state as HostState, visit)),
+      watch.change(workspaceId, hostEmail, (state) =>
+        afterOwnChange(state as HostState, visit, sameAddress(visit.host?.email, hostEmail)),
+      ),
     );

@@ -22,11 +22,12 @@ export const requireConversation = (
   missing = 'channel_not_found',
 ): Conversation => conversations(state).find((conversation) => conversation.id === id) ?? refuse(missing);
 
-/** User ids. Every user of the workspace is in every channel; the bot only where it was invited. */
+/** User ids. Users are in every channel unless their profile says in which; the bot only where it was invited. */
 export const membersOf = (conversation: Conversation, state: WorkspaceState): string[] => {
   if ('person' in conversation) return [conversation.person.id, workspace.botUserId];
   const people = state.profiles.filter(
-    ({ kind, deleted }) => kind !== 'bot' && kind !== 'stranger' && !deleted,
+    ({ kind, deleted, channels = [conversation.id] }) =>
+      kind !== 'bot' && kind !== 'stranger' && !deleted && channels.includes(conversation.id),
   );
   return [...people.map(({ id }) => id), ...(conversation.channel.botIsMember ? [workspace.botUserId] : [])];
 };

@@ -1,8 +1,8 @@
 import { refuse, SlackError } from '../slack-error.ts';
 import { directMessages } from '../workspace.ts';
 import type { WorkspaceState } from '../workspace-state.ts';
-import { type Conversation, requireConversation } from './conversation-objects.ts';
-import { list, type Methods } from './method.ts';
+import { type Conversation, membersOf, requireConversation } from './conversation-objects.ts';
+import { list, type Methods, pageOf } from './method.ts';
 
 /** @throws SlackError as conversations.open does for users who cannot receive direct messages */
 const conversationWith = (users: readonly string[], state: WorkspaceState): Conversation => {
@@ -17,6 +17,24 @@ const conversationWith = (users: readonly string[], state: WorkspaceState): Conv
 };
 
 export const conversationsMethods: Methods = {
+  'conversations.info': {
+    scopes: ['channels:read'],
+    run: (args, state) => {
+      const conversation = requireConversation(args.channel, state);
+      if (!('channel' in conversation)) throw new SlackError('missing_scope');
+      const { id, name, botIsMember } = conversation.channel;
+      return { channel: { id, name, is_channel: true, is_member: botIsMember, is_archived: false } };
+    },
+  },
+  'conversations.members': {
+    scopes: ['channels:read'],
+    run: (args, state) => {
+      const conversation = requireConversation(args.channel, state);
+      if (!('channel' in conversation)) throw new SlackError('missing_scope');
+      const { items, ...page } = pageOf(membersOf(conversation, state), args, (id) => id);
+      return { members: items, ...page };
+    },
+  },
   'conversations.open': {
     scopes: ['im:write'],
     run: (args, state) => {

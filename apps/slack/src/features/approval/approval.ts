@@ -105,10 +105,7 @@ export const approvalHandlers = (deps: FeatureDeps, writes: Writes) => {
     );
 
   /** Looks again who can decide what waits, after the settings were changed. */
-  async function askAgain(workspace: Workspace): Promise<void> {
-    const woken = (await jobs.waiting(workspace, 'approval')).map((job) => jobs.wake(job, job.payload));
-    for (const run of await Promise.all(woken)) await run?.();
-  }
+  const askAgain = (workspace: Workspace): Promise<void> => jobs.wakeAll(workspace, 'approval');
 
   const waitingIn = (person: PersonInWorkspace) => waitingBlocks(deps, person);
 

@@ -1,27 +1,32 @@
 import type { Actor } from '../../access/actor.ts';
 import { isRefusal } from '../../languages/errors.ts';
+import { atSite } from '../../settings/settings.ts';
 import { sameAddress } from '../../visitors/hosts.ts';
 import type { Workspace } from '../../workspaces/workspace.ts';
 import type { ApprovalRequest, ApprovalRequestPayload } from './request.ts';
 
 type OfHost = Pick<ApprovalRequest, 'hostEmail'>;
+type OfVisit = Pick<ApprovalRequest, 'hostEmail' | 'siteId'>;
 type Approver = Pick<Actor, 'userId' | 'email'>;
 
 /** Whether a person asked for it, or is the host: nobody approves their own. */
 export const isOwn = ({ userId, email }: Approver, asker: string, { hostEmail }: OfHost): boolean =>
   userId === asker || sameAddress(hostEmail, email);
 
-const namedIn = async ({ settings }: Workspace): Promise<readonly string[]> =>
-  (await settings.ofWorkspace()).approval.approvers;
+/** Who is named for a site, and for all sites. */
+const namedFor = async ({ settings }: Workspace, { siteId }: OfVisit) => {
+  const forAll = await settings.ofWorkspace();
+  return [atSite(forAll, siteId).approvers, forAll.approval.approvers] as const;
+};
 
 /**
- * Who can decide a request: the approvers who were named, or the admins if none of those can. Leaves out people who may not use
- * the app any more, but nobody of whom Slack doesn't say that now.
+ * Who can decide a request: the site's approvers; if none of those can, the approvers for all sites, or else the admins. Leaves
+ * out people who may not use the app any more, but nobody of whom Slack doesn't say that now.
  */
 export const decidersOf = async (
   workspace: Workspace,
   asker: string,
-  request: OfHost,
+  request: OfVisit,
 ): Promise<readonly string[]> => {
   const { access } = workspace;
   const ableOf = async (people: readonly string[]) => {
@@ -34,8 +39,11 @@ export const decidersOf = async (
     });
     return (await Promise.all(able)).flat();
   };
-  const named = await ableOf(await namedIn(workspace));
-  return named.length > 0 ? named : ableOf(access.settings.admins);
+  for (const people of await namedFor(workspace, request)) {
+    const able = await ableOf(people);
+    if (able.length > 0) return able;
+  }
+  return ableOf(access.settings.admins);
 };
 
 /** Whether a person can decide a request. The others are looked up only if they aren't named. */
@@ -45,6 +53,8 @@ export const canDecide = async (
   { userId: asker, approvalRequest }: ApprovalRequestPayload,
 ): Promise<boolean> => {
   if (isOwn(actor, asker, approvalRequest)) return false;
-  if ((await namedIn(workspace)).includes(actor.userId)) return true;
-  return actor.isAdmin && (await decidersOf(workspace, asker, approvalRequest)).includes(actor.userId);
+  const [first, others] = await namedFor(workspace, approvalRequest);
+  if (first.includes(actor.userId)) return true;
+  const isNext = actor.isAdmin || others.includes(actor.userId);
+  return isNext && (await decidersOf(workspace, asker, approvalRequest)).includes(actor.userId);
 };

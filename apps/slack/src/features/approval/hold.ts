@@ -5,6 +5,7 @@ import type { Jobs } from '../../jobs/jobs.ts';
 import { RefusedError } from '../../languages/errors.ts';
 import { mentions } from '../../languages/markup.ts';
 import { texts } from '../../languages/texts.ts';
+import { atSite } from '../../settings/settings.ts';
 import { newMetadata } from '../../slack/metadata.ts';
 import { differing } from '../../visit/check-form.ts';
 import { type FormValues, valuesOfInvitation } from '../../visit/fields.ts';
@@ -113,7 +114,9 @@ export const heldForApproval = <Payload extends Approvable>(
     const found = await reasonToHold(write, { ...job, payload }, actor, clock);
     if (!found || isApproved(payload, found)) return prepared;
     const { values, at, before, rules, hostEmail } = found;
-    const approvers = await decidersOf(job.workspace, actor.userId, found);
+    const siteId = values.siteId?.id;
+    const approvers = await decidersOf(job.workspace, actor.userId, { hostEmail, siteId });
+    const { zone = at.zone } = atSite(await job.workspace.settings.ofWorkspace(), siteId);
     if (approvers.length === 0) throw nobody(job.workspace);
     const { viewId: _viewId, responseUrl: _responseUrl, list: _list, approvedFor: _for, ...kept } = payload;
     const { invitationId } = payload;
@@ -127,10 +130,10 @@ export const heldForApproval = <Payload extends Approvable>(
       payload: { ...kept, ...changed, form: { values, metadata } },
       before,
       rules,
-      zone: at.zone,
+      zone,
       expiresAt: expiryOf(values, clock.now()),
     };
-    const request = { hostEmail, hostId, approvers };
+    const request = { hostEmail, siteId, hostId, approvers };
     return { outcome: waiting(write, payload, item, request, clock.at(metadata)) };
   },
 });
@@ -144,7 +147,7 @@ export const findNeed: FindNeed = async ({ workspace, userId }, visits) => {
   if (!first) return undefined;
   const actor = await access.actor(userId);
   const { email: hostEmail } = first.hostId === undefined ? actor : await access.host(actor, first.hostId);
-  const approvers = await decidersOf(workspace, userId, { hostEmail });
+  const approvers = await decidersOf(workspace, userId, { hostEmail, siteId: first.siteId?.id });
   const isPossible = approvers.length > 0;
   const rules = held.flatMap((values) => rulesFor(values, approval));
   const text = isPossible

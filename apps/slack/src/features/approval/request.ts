@@ -32,6 +32,8 @@ export interface ApprovalItem {
 export interface ApprovalRequest {
   readonly items: readonly ApprovalItem[];
   readonly hostEmail: string;
+  /** The site that they are at, by whose approvers. */
+  readonly siteId: string | undefined;
   /** Slack's id of the host, where another person asks. */
   readonly hostId: string | undefined;
   /** Slack's ids of who can approve it now. */

@@ -4,6 +4,7 @@ import type { ZonedNow } from '../../clock/zoned-now.ts';
 import { texts } from '../../languages/texts.ts';
 import { errorFacts } from '../../lib/log.ts';
 import type { ActionRequest, SubmissionAck, ViewSubmission } from '../../middleware/requests.ts';
+import { atSite } from '../../settings/settings.ts';
 import { explainError } from '../../slack/explain-error.ts';
 import { newMetadata, readMetadata } from '../../slack/metadata.ts';
 import { type ShownForm, showInModal, textView } from '../../slack/modals.ts';
@@ -95,7 +96,10 @@ const preview =
         submission,
         planned.map(({ values }) => values),
       );
-      const view = previewView({ work, planned, need, wrong, list, text, perMinute, at, previewId });
+      const { zone } = atSite(await workspace.settings.ofWorkspace(), common.siteId?.id);
+      const clockThere = zone === undefined ? undefined : deps.clock.at({ zone, locale: metadata.locale });
+      const shown = { work, planned, need, wrong, list, text, perMinute, at, atSite: clockThere };
+      const view = previewView({ ...shown, previewId });
       await showInModal(submission, view);
     } catch (error) {
       deps.log.warn('a list was not read', errorFacts(error));

@@ -1,12 +1,13 @@
 import type { InputBlock, ModalView } from '@slack/types';
+import type { Invitation } from '@visitor-invitations/core';
 import type { VisitorList } from '@visitor-invitations/visits';
 import type { ZonedNow } from '../../clock/zoned-now.ts';
-import { joined, md, type Text } from '../../languages/markup.ts';
+import { joined, lines, md, type Text } from '../../languages/markup.ts';
 import { texts } from '../../languages/texts.ts';
 import { actions, button, context, option, plain, section } from '../../slack/blocks.ts';
 import { ids } from '../../slack/ids.ts';
 import { readOnlyView } from '../../slack/modals.ts';
-import { invitationOf, labels } from '../../visit/fields.ts';
+import { type FormValues, invitationOf, labels } from '../../visit/fields.ts';
 import { nameOf, when, where } from '../visit/lines.ts';
 import { dateWarnings } from '../visit/warnings.ts';
 import type { Need } from '../write/held.ts';
@@ -43,6 +44,8 @@ export interface Preview {
   /** How many requests a minute the team may send, where that is known. */
   readonly perMinute: number | undefined;
   readonly at: ZonedNow;
+  /** The clock of the site, if its zone was set. */
+  readonly atSite: ZonedNow | undefined;
   /** The id of what waits to be confirmed. */
   readonly previewId: string;
 }
@@ -111,9 +114,21 @@ const submitText = (sent: number, held: number, days: number): string => {
   return days > 1 ? group.send(sent) : group.invite(sent);
 };
 
+/** When a visit is on the host's clocks and, if they show another time, on the site's. */
+const spanLine = (
+  visit: Partial<Invitation>,
+  { siteId }: FormValues,
+  at: ZonedNow,
+  atSite?: ZonedNow,
+): Text => {
+  const [here, there] = [at, atSite ?? at].map((one) => when(visit, one));
+  if (!atSite || !here || !there || here.plain === there.plain) return when(visit, at);
+  return lines(here, md`${texts().desk.siteTime(siteId?.name ?? '', there.plain, atSite.zone)}`);
+};
+
 /** Row by row what will be sent and what is wrong. */
 export const previewView = ({ planned, need, wrong, list, text, at, ...preview }: Preview): ModalView => {
-  const { work, perMinute, previewId } = preview;
+  const { work, perMinute, previewId, atSite } = preview;
   const group = texts().group;
   const { guests, common, spans } = work;
   const heldVisits = planned.filter(({ values }) => need?.visits.has(values));
@@ -126,8 +141,8 @@ export const previewView = ({ planned, need, wrong, list, text, at, ...preview }
   const rows = new Set(planned.map(({ row }) => row.split('.')[0]));
   const invited = guests.filter((_, index) => rows.has(String(index + 1)));
   const heldLines = new Set(heldVisits.map(({ line }) => line));
-  const days = spans.map(({ start: startDate, end: endDate }) =>
-    when(invitationOf({ startDate, endDate }), at),
+  const days = spans.map(({ start, end }) =>
+    spanLine(invitationOf({ startDate: start, endDate: end }), common, at, atSite),
   );
   const warnings = new Set(
     spans.flatMap(({ start: startDate, end: endDate }) => dateWarnings({ startDate, endDate }, at)),

@@ -11,6 +11,7 @@ import type {
   ViewSubmission,
 } from '../../middleware/requests.ts';
 import { type Context, readSentence, type Sentence } from '../../sentence/read-sentence.ts';
+import { zonesOf } from '../../settings/settings.ts';
 import { type FormMetadata, readMetadata } from '../../slack/metadata.ts';
 import { checkVisit } from '../../visit/check-form.ts';
 import { type FormValues, readValues, valuesOfInvitation } from '../../visit/fields.ts';
@@ -45,7 +46,7 @@ type Read = (words: string, context: Context) => Sentence;
 /** What words say of a visit, in the zone and the locale of who wrote or read them; sites that load slowly are not named. */
 const readWords = async (
   { clock }: Pick<FeatureDeps, 'clock'>,
-  { workspace: { access }, within }: SlackRequest,
+  { workspace: { access, settings }, within }: SlackRequest,
   { zone, locale }: Actor,
   reads: FormReads,
   words: string,
@@ -54,7 +55,14 @@ const readWords = async (
   if (words.trim() === '') return { values: {}, guests: [], notUnderstood: [] };
   const loading = reads.sites().catch(() => []);
   const sites = (await within('extras', loading))?.value ?? [];
-  return read(words, { now: clock.now(), zone, locale: localeFor(locale), sites: access.sitesOf(sites) });
+  const zones = zonesOf(await settings.ofWorkspace(), sites);
+  return read(words, {
+    now: clock.now(),
+    zone,
+    locale: localeFor(locale),
+    sites: access.sitesOf(sites),
+    zones,
+  });
 };
 
 /** What stands above the form: the words that were not understood. */

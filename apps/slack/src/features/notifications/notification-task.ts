@@ -60,7 +60,7 @@ export const notificationTask = ({ clock, jobs }: NotificationDeps) => {
     return {
       times: { zone, locale },
       lateMinutes: lateMinutesOf(wanted),
-      repliesTo: await frontDesk(workspace, userId),
+      repliesTo: await frontDesk(workspace, userId, notification.visit),
     };
   }
 

@@ -4,13 +4,11 @@ import { notifyingTask } from '../../jobs/notifying.ts';
 import { isRefusal } from '../../languages/errors.ts';
 import { mention, type Text } from '../../languages/markup.ts';
 import { texts } from '../../languages/texts.ts';
-import { codeOf } from '../../slack/api-errors.ts';
 import type { FoundNotification } from '../../watch/host-state.ts';
-import { send } from '../../workspaces/person.ts';
 import { nameOf, where } from '../visit/lines.ts';
 import { notificationMessage } from './message.ts';
 import type { NotificationDeps } from './notification-task.ts';
-import { frontDesk, named } from './recipients.ts';
+import { frontDesk, named, tell } from './recipients.ts';
 
 /** What a host replies to an arrival. */
 export type Reply = 'onMyWay' | 'fiveMinutes' | 'ask';
@@ -31,11 +29,8 @@ interface Passed {
   readonly refused?: Text | undefined;
 }
 
-/** Slack's codes for a channel in which the app cannot write. */
-const closedChannel = new Set(['not_in_channel', 'channel_not_found', 'is_archived']);
-
 /** Passes the reply of a host on, and shows in the notification who was notified. */
-export const replyTask = ({ clock }: NotificationDeps) => {
+export const replyTask = ({ clock, log }: NotificationDeps) => {
   /** Why a colleague isn't notified of visitors: they may not use the app. */
   const refusalOf = ({ access }: RunningJob<ReplyPayload>['workspace'], colleague: string) =>
     access.actor(colleague).then(
@@ -51,22 +46,18 @@ export const replyTask = ({ clock }: NotificationDeps) => {
     const { userId, reply, notification } = payload;
     const { visit } = notification;
     const label = texts().notification[reply];
-    try {
-      await send({ workspace, userId: to }, () => ({
-        text: texts().reply[reply](mention(userId), nameOf(visit), where(visit)),
-      }));
-    } catch (error) {
-      if (!closedChannel.has(codeOf(error) ?? '')) throw error;
-      return texts().reply.notMember(label, named(to));
-    }
-    return texts().reply.given(label, named(to));
+    const isTold = await tell(log, workspace, to, () => ({
+      text: texts().reply[reply](mention(userId), nameOf(visit), where(visit)),
+    }));
+    return texts().reply[isTold ? 'given' : 'notMember'](label, named(to));
   }
 
   return notifyingTask<ReplyPayload, Passed>({
-    async find({ workspace, payload: { userId, colleague } }) {
+    async find({ workspace, payload: { userId, colleague, notification } }) {
       const { zone, locale } = await workspace.access.actor(userId);
       const times = { zone, locale };
-      if (colleague === undefined) return { times, to: await frontDesk(workspace, userId) };
+      if (colleague === undefined)
+        return { times, to: await frontDesk(workspace, userId, notification.visit) };
       return { times, to: colleague, refused: await refusalOf(workspace, colleague) };
     },
     async notify(job, { times, to, refused }) {

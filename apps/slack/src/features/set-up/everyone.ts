@@ -1,36 +1,34 @@
 import type { KnownBlock } from '@slack/types';
 import { entered, inputsOf, people, searched, select } from '../../form/inputs.ts';
 import { readTypeOption, siteOption, typeOption } from '../../form/menus.ts';
-import { mentions } from '../../languages/markup.ts';
-import { texts } from '../../languages/texts.ts';
+import type { Text } from '../../languages/markup.ts';
+import { currentLanguage, texts } from '../../languages/texts.ts';
 import type { ViewSubmission } from '../../middleware/requests.ts';
 import { type WorkspaceSettings, workspaceSettings } from '../../settings/schemas.ts';
-import { isChoice, section } from '../../slack/blocks.ts';
+import { button, isChoice, section } from '../../slack/blocks.ts';
 import { ids } from '../../slack/ids.ts';
+import { channelMenu, readDesk, zoneMenuOf } from './desk-fields.ts';
 
 /**
  * The fields of what counts for everybody.
  *
- * @param gone approvers who may not use the app any more
+ * @param problems what the app found out about the channel and the approvers
  * @param siteName the name of a site, by its id
  */
 export const everyoneBlocks = (
-  { frontDesk, visitorType, notifications, approval }: WorkspaceSettings,
-  gone: readonly string[],
+  { frontDesk, zone, visitorType, notifications, approval }: WorkspaceSettings,
+  problems: readonly Text[],
   siteName: (id: string) => string,
 ): KnownBlock[] => {
-  const { labels, hints, noType, noSites, noTypes, cannotApprove } = texts().everyone;
+  const { labels, hints, noType, noSites, noTypes } = texts().everyone;
   const input = inputsOf(labels, hints);
   const sites = approval.sites.map((id) => siteOption({ id, name: siteName(id) }));
   const types = approval.visitorTypes.flatMap((name) => typeOption({ name }));
   return [
-    input('frontDesk', {
-      // A single one could not be removed again.
-      type: 'multi_conversations_select',
-      max_selected_items: 1,
-      filter: { include: ['public', 'private'], exclude_bot_users: true },
-      ...(frontDesk === undefined ? {} : { initial_conversations: [frontDesk] }),
-    }),
+    input('frontDesk', channelMenu(frontDesk)),
+    ...problems.map((problem) => section(problem)),
+    input('zone', zoneMenuOf(zone)),
+    section(texts().desk.intro, button(texts().desk.settingsTitle, { action_id: ids.action.siteSettings })),
     input('notifications', select(Object.entries(texts().everyone.notifications), notifications), false),
     input(
       'visitorType',
@@ -43,7 +41,6 @@ export const everyoneBlocks = (
       ...(approval.domains.length > 0 ? { initial_value: approval.domains.join(', ') } : {}),
     }),
     input('approvers', people(approval.approvers)),
-    ...(gone.length > 0 ? [section(cannotApprove(mentions(gone)))] : []),
   ];
 };
 
@@ -56,7 +53,7 @@ const readDomains = (text: string): string[] => {
 
 /** Settings that can be saved, or errors by field. */
 export type EnteredForAll =
-  | { readonly changes: WorkspaceSettings }
+  | { readonly changes: Omit<WorkspaceSettings, 'sites' | 'closed'> }
   | { readonly errors: Readonly<Record<string, string>> };
 
 /** Reads what was entered into those fields. */
@@ -68,9 +65,13 @@ export const readForAll = (submission: Pick<ViewSubmission, 'values'>): EnteredF
   const approvers = entered(submission, 'approvers')?.selected_users ?? [];
   const wrong = domains.find((one) => !domain.test(one));
   if (wrong !== undefined) return { errors: { approvalDomains: texts().everyone.notADomain(wrong) } };
+  const { frontDesk, zone } = readDesk(submission);
+  if (frontDesk !== undefined && zone === undefined) return { errors: { zone: texts().desk.zoneNeeded } };
   return {
     changes: {
-      frontDesk: entered(submission, 'frontDesk')?.selected_conversations?.[0],
+      frontDesk,
+      zone,
+      language: currentLanguage(),
       visitorType: chosen('visitorType').map(readTypeOption)[0],
       notifications: workspaceSettings.shape.notifications.parse(
         entered(submission, 'notifications')?.selected_option?.value,

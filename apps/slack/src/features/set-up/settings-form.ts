@@ -2,7 +2,7 @@ import type { KnownBlock, ModalView } from '@slack/types';
 import type { AccessSettings } from '../../access/access-settings.ts';
 import { entered, inputsOf, people, searched } from '../../form/inputs.ts';
 import { siteOption } from '../../form/menus.ts';
-import { clean } from '../../languages/markup.ts';
+import { clean, type Text } from '../../languages/markup.ts';
 import { texts } from '../../languages/texts.ts';
 import type { ViewSubmission } from '../../middleware/requests.ts';
 import type { WorkspaceSettings } from '../../settings/schemas.ts';
@@ -27,8 +27,8 @@ export interface Current {
   readonly access: AccessSettings;
   readonly settings: WorkspaceSettings;
   readonly names: Names;
-  /** Approvers who may not use the app any more. */
-  readonly gone: readonly string[];
+  /** What is wrong by now with the channel or the approvers. */
+  readonly problems: readonly Text[];
 }
 
 const connectionBlocks = ({ connection }: SetUp): KnownBlock[] => {
@@ -66,11 +66,11 @@ const accessBlocks = ({ access, names }: Current): KnownBlock[] => {
 
 /** The form of what counts for everybody; who may use the app is in it where it was set up in Slack. */
 export const settingsForAllView = (current: Current): ModalView => {
-  const { setUp, settings, names, gone } = current;
+  const { setUp, settings, names, problems } = current;
   return {
     ...readOnlyView(texts().everyone.title, [
       ...(setUp ? [...connectionBlocks(setUp), ...accessBlocks(current)] : []),
-      ...everyoneBlocks(settings, gone, (id) => names.sites.get(id) ?? id),
+      ...everyoneBlocks(settings, problems, (id) => names.sites.get(id) ?? id),
     ]),
     callback_id: ids.view.settings,
     submit: plain(words().submit),

@@ -1,7 +1,6 @@
 import type { PlainTextOption } from '@slack/types';
 import type { AccessSettings } from '../../access/access-settings.ts';
 import { menuOptions, siteOptions } from '../../form/menus.ts';
-import { isRefusal } from '../../languages/errors.ts';
 import { clean } from '../../languages/markup.ts';
 import { texts } from '../../languages/texts.ts';
 import { createCache } from '../../lib/cache.ts';
@@ -21,6 +20,7 @@ import { matches } from '../../visitors/find-visits.ts';
 import type { Workspace } from '../../workspaces/workspace.ts';
 import type { FeatureDeps } from '../feature-deps.ts';
 import { permitted, refreshHome, setUpForAll } from '../permission.ts';
+import { deskProblems, isOutside } from './desk-fields.ts';
 import { readForAll } from './everyone.ts';
 import { type Names, readAccess, settingsForAllView } from './settings-form.ts';
 
@@ -72,28 +72,18 @@ export const settingsForAllHandlers = (
     };
   }
 
-  /** People who can no longer use the app, if Slack answers in time. */
-  async function goneOf(
-    { workspace: { access }, within }: SlackRequest,
-    people: readonly string[],
-  ): Promise<readonly string[]> {
-    const gone = people.map((userId) =>
-      access.actor(userId).then(
-        () => [],
-        (error: unknown) => (isRefusal(error) ? [userId] : []),
-      ),
-    );
-    return (await within('extras', Promise.all(gone)))?.value.flat() ?? [];
-  }
-
   async function open(action: ActionRequest): Promise<void> {
     const setUp = await setUpForAll(action);
     const { workspace } = action;
     await openModal(action, async () => {
       const settings = await workspace.settings.ofWorkspace();
       const { sites, approvers } = settings.approval;
-      const [names, gone] = await Promise.all([namesOf(action, sites), goneOf(action, approvers)]);
-      return settingsForAllView({ setUp, access: workspace.access.settings, settings, names, gone });
+      const { frontDesk } = settings;
+      const [names, problems] = await Promise.all([
+        namesOf(action, sites),
+        deskProblems(action, log, { frontDesk, approvers }),
+      ]);
+      return settingsForAllView({ setUp, access: workspace.access.settings, settings, names, problems });
     });
   }
 
@@ -113,12 +103,17 @@ export const settingsForAllHandlers = (
   }
 
   /** Stores what has changed, each with its entry in the audit trail. */
-  async function store(submission: ViewSubmission, access: AccessSettings, forAll: WorkspaceSettings) {
+  async function store(
+    submission: ViewSubmission,
+    access: AccessSettings,
+    changes: Omit<WorkspaceSettings, 'sites' | 'closed'>,
+  ) {
     const { workspace, userId } = submission;
     const { setUp } = workspace;
     if (setUp && !isSame(setUp.access, access)) await deps.setUps?.setAccess(submission, access);
-    if (!isSame(await workspace.settings.ofWorkspace(), workspaceSettings.parse(forAll)))
-      await workspace.settings.saveWorkspace(userId, forAll);
+    const known = await workspace.settings.ofWorkspace();
+    if (!isSame(known, workspaceSettings.parse({ ...known, ...changes })))
+      await workspace.settings.saveWorkspace(userId, { ...changes, closed: [] });
   }
 
   async function submit(submission: ViewSubmission): Promise<SubmissionAck> {
@@ -127,6 +122,8 @@ export const settingsForAllHandlers = (
     if (setUp && access.admins.length === 0) return { errors: { admins: words().adminNeeded } };
     const forAll = readForAll(submission);
     if ('errors' in forAll) return forAll;
+    if (await isOutside(submission, log, forAll.changes.frontDesk))
+      return { errors: { frontDesk: texts().desk.notInChannel } };
     try {
       await store(submission, access, forAll.changes);
     } catch (error) {

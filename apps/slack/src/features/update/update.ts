@@ -14,7 +14,7 @@ import { allChanged, checkChanges } from '../../visit/check-form.ts';
 import { readInitialValues, readValues, type VisitField, valuesOfInvitation } from '../../visit/fields.ts';
 import type { FeatureDeps } from '../feature-deps.ts';
 import { openPick, showPicked } from '../pick-visit.ts';
-import { visitForm } from '../visit/form-view.ts';
+import { siteTimeOf, visitForm } from '../visit/form-view.ts';
 import type { FormLists } from '../visit/rows.ts';
 import { isForRest, laterVisits } from '../visit/series.ts';
 import { dateWarning, warningTexts, withConfirmed } from '../visit/warnings.ts';
@@ -26,7 +26,7 @@ export const openPickToUpdate = openPick('update', ids.view.pickToUpdate);
 
 /** The form of one of the host's visits, filled in with its current values. */
 const updateFormOf =
-  ({ newId, series }: FeatureDeps) =>
+  ({ newId, series, clock }: FeatureDeps) =>
   async (request: SlackRequest, invitationId: string): Promise<ModalView> => {
     const { workspace, userId } = request;
     const { access, visitors } = workspace;
@@ -34,8 +34,10 @@ const updateFormOf =
     visitors.forForm(actor);
     const invitation = await access.visits(actor).getOpen(invitationId);
     const later = await laterVisits(series, request, invitationId);
-    const metadata = newMetadata(newId(), actor, { invitationId, isWhole: true, later });
-    return visitForm('update', valuesOfInvitation(invitation), metadata);
+    const values = valuesOfInvitation(invitation);
+    const siteTime = await siteTimeOf(workspace, clock, values, actor);
+    const metadata = newMetadata(newId(), actor, { invitationId, isWhole: true, later, ...siteTime });
+    return visitForm('update', values, metadata);
   };
 
 /** Opens the form of a visit. */

@@ -83,7 +83,7 @@ export const groupForm = (
   problem?: Text,
 ): ModalView => {
   const { title, submit } = texts().group;
-  const common = commonBlocks(values, metadata.zone);
+  const common = commonBlocks(values, metadata);
   const afterEnd = common.findIndex(({ block_id }) => block_id === 'endDate') + 1;
   return {
     ...readOnlyView(title, [

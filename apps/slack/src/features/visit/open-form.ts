@@ -9,7 +9,7 @@ import { openModal } from '../../slack/modals.ts';
 import type { FormValues } from '../../visit/fields.ts';
 import type { FormReads } from '../../visitors/visitors.ts';
 import type { FeatureDeps } from '../feature-deps.ts';
-import { visitForm } from './form-view.ts';
+import { siteTimeOf, visitForm } from './form-view.ts';
 import { usualValues } from './usual.ts';
 import { actsForOthers, isNoHost } from './visits-for-actor.ts';
 
@@ -63,5 +63,6 @@ export const openForm = (
     const host = given.hostId ? await access.host(actor, given.hostId).catch(() => actor) : actor;
     const values = { ...initial(clock.at(host)), ...found, ...given };
     const proposedStart = given.startDate === undefined ? values.startDate : undefined;
-    return formOf(values, newMetadata(newId(), actor, { proposedStart }));
+    const siteTime = await siteTimeOf(workspace, clock, values, actor);
+    return formOf(values, newMetadata(newId(), actor, { proposedStart, ...siteTime }));
   });

@@ -29,10 +29,10 @@ const textOf = (
   invitation: Invitation,
   time: Text,
   at: ZonedNow,
-  reader: { readonly email?: string | undefined } | undefined,
+  { reader, hasSite }: Pick<RowContext, 'reader'> & { readonly hasSite: boolean },
 ): Text => {
   const visitor = joined([md`${texts().visit.states[stateOf(invitation, at.now)]}`, who(invitation)], DOT);
-  const facts = joined([time, where(invitation), whose(invitation, reader)], DOT);
+  const facts = joined([time, hasSite ? where(invitation) : undefined, whose(invitation, reader)], DOT);
   const line = joined([visitor, facts], DOT);
   return line.plain.length <= LINE ? line : lines(visitor, facts);
 };
@@ -76,17 +76,22 @@ interface RowContext {
   readonly day?: string | undefined;
   /** Where a list in a message has it. */
   readonly place?: z.input<typeof place>;
+  /** Of a front desk's list: without a menu, and without its site if that is in the title. */
+  readonly atDesk?: 'of a site' | 'of all sites' | undefined;
 }
 
 /** A visit wherever several are shown: a line, and a menu. */
 export const visitRow = (
   invitation: Invitation,
   at: ZonedNow,
-  { reader, day, place }: RowContext,
+  { reader, day, place, atDesk }: RowContext,
 ): KnownBlock => {
   const time = day === undefined ? when(invitation, at) : whenOn(day, invitation, at);
   return {
-    ...section(textOf(invitation, time, at, reader), visitMenu(invitation, at)),
+    ...section(
+      textOf(invitation, time, at, { reader, hasSite: atDesk !== 'of a site' }),
+      atDesk ? undefined : visitMenu(invitation, at),
+    ),
     ...(place && rowId.fits(place) ? { block_id: rowId.write(place) } : {}),
   };
 };

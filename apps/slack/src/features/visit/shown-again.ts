@@ -5,7 +5,7 @@ import { showInModal, textView } from '../../slack/modals.ts';
 import { allChanged } from '../../visit/check-form.ts';
 import { type FormValues, readInitialValues, readValues } from '../../visit/fields.ts';
 import type { FeatureDeps } from '../feature-deps.ts';
-import { visitForm } from './form-view.ts';
+import { siteTimeOf, visitForm } from './form-view.ts';
 import { groupFields, groupForm, readEntries } from './group-form.ts';
 import { usualValues } from './usual.ts';
 
@@ -34,26 +34,31 @@ const withUsualOfHost = async (
 };
 
 /** Shows the form of a new visit with what is usual for the host who was chosen. */
-export const showForHost = async (action: ActionRequest): Promise<void> => {
-  const { workspace, form, hash, within } = action;
-  if (!form) return;
-  const modal = { workspace, viewId: form.viewId };
-  const [shown, entered] = [readInitialValues(form.blocks), readValues(form.values)];
-  // Between two forms, Slack would keep what the first one shows.
-  if (!(await showInModal({ ...modal, hash }, textView(texts().modal.wait, texts().invite.title)))) return;
-  const usual = withUsualOfHost(action, shown, entered).catch(() => entered);
-  const values = (await within('extras', usual))?.value ?? entered;
-  await showInModal(modal, visitForm('invite', values, readMetadata(form.metadata)));
-};
+export const showForHost =
+  ({ clock }: Pick<FeatureDeps, 'clock'>) =>
+  async (action: ActionRequest): Promise<void> => {
+    const { workspace, form, hash, within } = action;
+    if (!form) return;
+    const modal = { workspace, viewId: form.viewId };
+    const [shown, entered] = [readInitialValues(form.blocks), readValues(form.values)];
+    // Between two forms, Slack would keep what the first one shows.
+    if (!(await showInModal({ ...modal, hash }, textView(texts().modal.wait, texts().invite.title)))) return;
+    const usual = withUsualOfHost(action, shown, entered).catch(() => entered);
+    const values = (await within('extras', usual))?.value ?? entered;
+    const metadata = readMetadata(form.metadata);
+    const siteTime = await siteTimeOf(workspace, clock, values, metadata);
+    await showInModal(modal, visitForm('invite', values, { ...metadata, ...siteTime }));
+  };
 
 /** Shows a form as it was filled in so far, with what follows from that. A form that was sent meanwhile stays so. */
 export const showAgain =
   ({ clock }: Pick<FeatureDeps, 'clock'>, isWholeNow: boolean) =>
   async ({ workspace, form, hash }: ActionRequest): Promise<void> => {
     if (!form) return;
-    const metadata = readMetadata(form.metadata);
     const shown = readInitialValues(form.blocks);
     const values = withMovedEnd(shown, readValues(form.values));
+    const known = readMetadata(form.metadata);
+    const metadata = { ...known, ...(await siteTimeOf(workspace, clock, values, known)) };
     const modal = { workspace, viewId: form.viewId, hash };
     if (groupFields.guests in form.values) {
       const entries = { ...readEntries(form), values };

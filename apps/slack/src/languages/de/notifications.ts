@@ -15,7 +15,6 @@ export const notificationsTexts: typeof en = {
       elsewhere: 'Änderungen nicht mehr melden',
     },
     turnedOff: md`Diese Nachrichten sind jetzt aus. Im Home-Tab unter *Einstellungen* schaltest du sie wieder ein.`,
-    frontDesk: 'den Empfang',
     colleague: 'eine Person aus deinem Team',
     onMyWay: 'Bin unterwegs',
     fiveMinutes: 'Fünf Minuten',
@@ -52,6 +51,8 @@ export const notificationsTexts: typeof en = {
       md`*${name}* ist angekommen: ${where}. ${host} antwortet seit fünf Minuten nicht. Kannst du den Besuch empfangen?`,
     notified: (to, name) =>
       md`Du hast fünf Minuten lang nicht geantwortet. Wir haben deshalb ${to} informiert, dass *${name}* wartet.`,
+    notMember: (to, name) =>
+      md`Du hast fünf Minuten lang nicht geantwortet, und *${name}* wartet. Sonst konnten wir niemanden informieren, weil Visitors nicht in ${to} schreiben kann.`,
   },
 
   ahead: {

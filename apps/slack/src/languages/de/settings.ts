@@ -43,6 +43,7 @@ export const settingsTexts: typeof en = {
     title: 'Einstellungen für alle',
     labels: {
       frontDesk: 'Kanal des Empfangs',
+      zone: 'Zeitzone der Standorte',
       visitorType: 'Üblicher Besuchertyp',
       notifications: 'Gastgeber über Ankünfte und Verspätungen benachrichtigen',
       approvalSites: 'Freigabe nötig für Besuche an diesen Standorten',
@@ -52,7 +53,9 @@ export const settingsTexts: typeof en = {
     },
     hints: {
       notifications: 'Sobald sie Visitors zum ersten Mal benutzen. Alle können das für sich ausschalten.',
-      frontDesk: 'Hier erscheinen Ankünfte, auf die niemand reagiert. Füge dem Kanal zuerst Visitors hinzu.',
+      frontDesk:
+        'Bekommt um 8 Uhr die Besuche des Tages, und Ankünfte, auf die niemand reagiert. Gilt für Standorte ohne eigenen Kanal. Füge dem Kanal zuerst Visitors hinzu.',
+      zone: 'Für Standorte ohne eigene Zeitzone. Lass das Feld leer, wenn deine Standorte in mehreren liegen.',
       visitorType: 'Für Besucher, die noch nicht da waren, bei Gastgebern ohne üblichen Typ.',
       approvalDomains:
         'Der Teil der E-Mail-Adresse nach dem @, mehrere durch Kommas getrennt: example.com, example.org',

@@ -4,6 +4,7 @@ import { accessTexts } from './access.ts';
 import { approvalTexts } from './approval.ts';
 import { assistantTexts } from './assistant.ts';
 import { changesTexts } from './changes.ts';
+import { deskTexts } from './desk.ts';
 import { groupTexts } from './group.ts';
 import { moveTexts } from './move.ts';
 import { notificationsTexts } from './notifications.ts';
@@ -26,4 +27,5 @@ export const de: Texts = {
   ...notificationsTexts,
   ...approvalTexts,
   ...groupTexts,
+  ...deskTexts,
 };

@@ -16,7 +16,6 @@ export const notificationsTexts = {
       elsewhere: 'Turn off messages about changes',
     },
     turnedOff: md`These messages are off now. To turn them on again, open *Settings* in the Home tab.`,
-    frontDesk: 'the front desk',
     colleague: 'a colleague',
     onMyWay: 'On my way',
     fiveMinutes: 'Five minutes',
@@ -57,6 +56,8 @@ export const notificationsTexts = {
       md`*${name}* has arrived at ${where}, and ${host} hasn’t answered for five minutes. Can you meet them?`,
     notified: (to: Text, name: string) =>
       md`You haven’t answered for five minutes, so we’ve let ${to} know that *${name}* is waiting.`,
+    notMember: (to: Text, name: string) =>
+      md`You haven’t answered for five minutes, and *${name}* is waiting. We couldn’t notify anyone else: Visitors can’t post in ${to}.`,
   },
 
   ahead: {

@@ -45,6 +45,7 @@ export const settingsTexts = {
     title: 'Settings for everyone',
     labels: {
       frontDesk: 'Front desk channel',
+      zone: 'Time zone of your sites',
       visitorType: 'Default visitor type',
       notifications: 'Notify hosts of arrivals and late visitors',
       approvalSites: 'Visits to these sites need approval',
@@ -54,7 +55,9 @@ export const settingsTexts = {
     },
     hints: {
       notifications: 'From the first time they use Visitors. Each host can turn theirs off.',
-      frontDesk: 'Unanswered arrivals are posted here. Add Visitors to the channel first.',
+      frontDesk:
+        'Gets the day’s visitors at 8:00, and unanswered arrivals. It’s for sites without their own channel. Add Visitors to the channel first.',
+      zone: 'For sites without their own time zone. Leave this empty if your sites are in several.',
       visitorType: 'For visitors who haven’t been here, invited by hosts without a usual type.',
       approvalDomains:
         'The part of the email address after the @. Separate several with commas: example.com, example.org',

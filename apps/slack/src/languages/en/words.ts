@@ -2,6 +2,7 @@ import { accessTexts } from './access.ts';
 import { approvalTexts } from './approval.ts';
 import { assistantTexts } from './assistant.ts';
 import { changesTexts } from './changes.ts';
+import { deskTexts } from './desk.ts';
 import { groupTexts } from './group.ts';
 import { moveTexts } from './move.ts';
 import { notificationsTexts } from './notifications.ts';
@@ -27,6 +28,7 @@ export const en = {
   ...notificationsTexts,
   ...approvalTexts,
   ...groupTexts,
+  ...deskTexts,
 };
 
 /** The texts of a language. */

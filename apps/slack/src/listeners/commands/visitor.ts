@@ -2,6 +2,7 @@ import type { App } from '@slack/bolt';
 import { openPickToCancel, openToCancel } from '../../features/cancel/cancel.ts';
 import { openDelegates } from '../../features/delegates/delegates.ts';
 import type { FeatureDeps } from '../../features/feature-deps.ts';
+import { respondWithSiteDay } from '../../features/front-desk/today.ts';
 import { helpMessage, type Subcommand } from '../../features/help.ts';
 import { askedFor, isInvitation } from '../../features/intent.ts';
 import { openInvite } from '../../features/invite/invite.ts';
@@ -15,6 +16,8 @@ type Handler = (request: SlackRequest, rest: string) => Promise<void>;
 
 const subcommandHandlers = (deps: FeatureDeps): Record<Subcommand, Handler> => {
   const find = respondWithFound(deps);
+  const today = respondWithToday(deps);
+  const siteDay = respondWithSiteDay(deps);
   /** With words, opens the visit that they fit, or lists those; without words, opens a menu of visits. */
   const openOr = (
     openPick: (request: SlackRequest) => Promise<void>,
@@ -25,7 +28,7 @@ const subcommandHandlers = (deps: FeatureDeps): Record<Subcommand, Handler> => {
   };
   return {
     invite: openInvite(deps),
-    today: respondWithToday(deps),
+    today: (request, rest) => (rest ? siteDay(request, rest) : today(request)),
     find,
     update: openOr(openPickToUpdate, openToUpdate(deps)),
     cancel: openOr(openPickToCancel, openToCancel(deps)),
