@@ -18,7 +18,7 @@ export interface JobDeps {
   readonly log: Log;
   readonly series: SeriesTable;
   /** What is known of the hosts whose visits are followed. */
-  readonly watch: Pick<WatchTable, 'hosts'>;
+  readonly watch: Pick<WatchTable, 'pages'>;
 }
 
 /** What every feature is registered with. */

@@ -71,6 +71,8 @@ export interface Records extends Pick<Database, 'inMs'> {
    * @param also what else is set, as SQL
    */
   plan(records: readonly Planned[], also?: RawBuilder<unknown>): Promise<void>;
+  /** Some of those in a workspace, by key, from `after` on. */
+  page(workspace: string, limit: number, after?: string): Promise<readonly StoredRecord[]>;
   /** Removes those of a workspace. */
   clear(workspace: string): Promise<void>;
 }
@@ -214,6 +216,14 @@ export const createRecordTable = (database: Database, encryption: Encryption): R
         const rows = await select(query, kind, { workspace })
           .where('due', 'is not', null)
           .orderBy('at')
+          .limit(limit)
+          .execute();
+        return rows.map(stored);
+      },
+      async page(workspace, limit, after = '') {
+        const rows = await select(query, kind, { workspace })
+          .where('key', '>', after)
+          .orderBy('key')
           .limit(limit)
           .execute();
         return rows.map(stored);

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from './database.ts';
 import type { Lease, Leases } from './leases.ts';
@@ -37,6 +38,8 @@ export interface WatchTable extends Pick<Leases, 'keep' | 'release'>, Pick<Recor
   next(workspace: string, limit: number): Promise<readonly WatchedHost[]>;
   /** What is known of these hosts. */
   list(workspace: string, userIds: readonly string[]): Promise<readonly WatchedHost[]>;
+  /** All hosts of a workspace, some at a time: nothing else runs while they are decrypted. */
+  pages(workspace: string): AsyncIterable<readonly WatchedHost[]>;
   /** Notes that a host is read now. Unless that ends, they stay due. */
   begin(host: WatchedKey): Promise<WatchedHost | undefined>;
   /** Stores what is known of a host, unless it was changed since. Resolves to whether it was stored. */
@@ -48,6 +51,9 @@ export interface WatchTable extends Pick<Leases, 'keep' | 'release'>, Pick<Recor
   /** Asks for the host with this address to be read next. */
   nudge(workspace: string, email: string): Promise<void>;
 }
+
+/** How many hosts are in a page. */
+const PAGE = 50;
 
 /** Has somebody looked at next whose settings were changed, or with an empty key those of a workspace who wanted nothing. */
 export const wake = async (db: Kysely<Tables>, { workspace, key }: RecordKey): Promise<void> => {
@@ -111,6 +117,14 @@ export const createWatchTable = (
       return [...new Map(rows.map((row) => [row.key, hostOf(row)])).values()];
     },
     list: async (workspace, keys) => (await records.list({ workspace, keys })).map(hostOf),
+    async *pages(workspace) {
+      let page = await records.page(workspace, PAGE);
+      while (page.length > 0) {
+        yield page.map(hostOf);
+        await setImmediate();
+        page = await records.page(workspace, PAGE, page.at(-1)?.key);
+      }
+    },
     async begin(host) {
       await inWorkspace(host.workspace)
         .set({ at: inMs(0), due: sql`case when due is null then null else ${inMs(0)} end` })

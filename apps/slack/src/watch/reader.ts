@@ -281,11 +281,10 @@ export const createReader = (
       if (held === 'of another') return now() + KEEP_MS;
       if (held === 'taken') awaited.clear();
       let isMore = false;
-      for (const workspace of workspaces) {
-        isMore = (await lookAtDays(workspace)) || isMore;
-        await handOverDayLists(workspace.id, await workspace.settings.ofWorkspace(), jobs, now(), dayLists);
-      }
+      for (const workspace of workspaces) isMore = (await lookAtDays(workspace)) || isMore;
       if (now() >= lease.readFrom()) await readNext(workspaces);
+      for (const { id, settings } of workspaces)
+        await handOverDayLists(id, await settings.ofWorkspace(), jobs, now(), dayLists);
       return isMore ? now() : Math.min(lease.readFrom(), now() + KEEP_MS);
     },
     release: lease.release,

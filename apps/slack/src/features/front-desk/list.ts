@@ -9,7 +9,7 @@ import { context, header, section } from '../../slack/blocks.ts';
 import { slackLimits } from '../../slack/limits.ts';
 import type { WatchTable } from '../../store/watch-table.ts';
 import { byState, daysOf, isOver, stateOf } from '../../visitors/visit.ts';
-import type { HostState, NotifiedVisit } from '../../watch/host-state.ts';
+import { type HostState, type NotifiedVisit, unknownHost } from '../../watch/host-state.ts';
 import { visitRow } from '../visit/rows.ts';
 
 /** The visits of a site's day, as far as the app follows their hosts. */
@@ -27,26 +27,30 @@ export interface SiteDay {
  * @param site its id; `undefined` for all sites without their own settings
  */
 export const siteDay = async (
-  watch: Pick<WatchTable, 'hosts'>,
+  watch: Pick<WatchTable, 'pages'>,
   workspaceId: string,
   { sites }: WorkspaceSettings,
   site: string | undefined,
   at: ZonedNow,
 ): Promise<SiteDay> => {
-  const states = (await watch.hosts(workspaceId)).map(({ state }) => state as HostState);
-  const read = states.flatMap(({ readAt }) => readAt ?? []);
   const isOfDay = (visit: NotifiedVisit) => {
     const { id = '' } = visit.site ?? {};
     const days = daysOf(visit, at);
     const isToday = days !== undefined && days.first <= at.today && at.today <= days.last;
     return isToday && !isOver(visit, at.now) && (site === undefined ? !(id in sites) : id === site);
   };
-  const visits = states.flatMap(({ near = [] }) => near).filter(isOfDay);
-  return {
-    visits: visits.sort(byStart).sort(byState(at.now)),
-    hosts: read.length,
-    oldestAt: Math.min(...read),
-  };
+  const visits: NotifiedVisit[] = [];
+  let [hosts, oldestAt] = [0, Number.POSITIVE_INFINITY];
+  for await (const page of watch.pages(workspaceId)) {
+    for (const { state } of page) {
+      const { near = [], readAt } = (state ?? unknownHost) as HostState;
+      if (readAt === undefined) continue;
+      visits.push(...near.filter(isOfDay));
+      hosts += 1;
+      oldestAt = Math.min(oldestAt, readAt);
+    }
+  }
+  return { visits: visits.sort(byStart).sort(byState(at.now)), hosts, oldestAt };
 };
 
 /** Beside the rows, there are a title and a closing line. */
