@@ -18,4 +18,4 @@ export type { Name, Visitor, VisitorList, VisitorValues } from './reading/visito
 export { isFirstName, isParticle, PARTICLES, withoutTitles } from './reading/words/words.ts';
 export { type ReadingHost, readingOrder } from './reading-order.ts';
 export { byStart, usedVisitorTypes, usualOf, type VisitorType } from './usual.ts';
-export { createDays, isKnownZone } from './zone.ts';
+export { addDays, createDays, isKnownZone } from './zone.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createDays } from './zone.ts';
+import { addDays, createDays } from './zone.ts';
 
 test.each([
   ['Europe/London', '2026-03-29T22:59:59.999Z', '2026-03-29'],
@@ -10,4 +10,10 @@ test.each([
   ['Asia/Kathmandu', '2026-07-06T18:14:59Z', '2026-07-06'],
 ])('the day in %s at %s is %s', (zone, time, day) => {
   expect(createDays(zone)(Date.parse(time))).toBe(day);
+});
+
+test('days are counted on the calendar, whatever the clocks do', () => {
+  expect(addDays('2026-03-28', 2)).toBe('2026-03-30');
+  expect(addDays('2026-10-24', 2)).toBe('2026-10-26');
+  expect(addDays('2026-03-01', -1)).toBe('2026-02-28');
 });

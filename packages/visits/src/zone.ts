@@ -17,3 +17,7 @@ export const createDays = (timeZone: string): ((at: number) => string) => {
   });
   return (at) => format.format(at);
 };
+
+/** Adds days to a calendar day such as `2026-05-04`. */
+export const addDays = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);

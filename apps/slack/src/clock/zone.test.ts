@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { addDays, nextStart, offsetAt, weeksLater } from './zone.ts';
+import { nextStart, offsetAt, weeksLater } from './zone.ts';
 
 const at = (time: string) => Date.parse(time);
 const HOUR_MS = 3_600_000;
@@ -21,12 +21,6 @@ describe('when the clocks are set back in London (25 October 2026, 02:00 to 01:0
     expect(read('01:30:00')).toEqual({ offset: 0, isRepeated: true });
     expect(read('02:00:00')).toEqual({ offset: 0, isRepeated: false });
   });
-});
-
-test('days are counted on the calendar, whatever the clocks do', () => {
-  expect(addDays('2026-03-28', 2)).toBe('2026-03-30');
-  expect(addDays('2026-10-24', 2)).toBe('2026-10-26');
-  expect(addDays('2026-03-01', -1)).toBe('2026-02-28');
 });
 
 test.each([

@@ -1,3 +1,4 @@
+import { addDays } from '@visitor-invitations/visits';
 import { Temporal } from 'temporal-polyfill';
 
 /** What the wall clocks of a time zone show at an instant. */
@@ -60,10 +61,6 @@ export const offsetZone = (seconds: number): string => {
   const time = Temporal.PlainTime.from('00:00').add({ seconds: Math.abs(seconds) });
   return `${seconds < 0 ? '-' : '+'}${time.toString({ smallestUnit: 'minute' })}`;
 };
-
-/** Adds days to a calendar day such as `2026-05-04`. */
-export const addDays = (day: string, days: number): string =>
-  Temporal.PlainDate.from(day).add({ days }).toString();
 
 /** What the clock of a zone shows: the calendar day and the hour. */
 export const localDayAndHour = (

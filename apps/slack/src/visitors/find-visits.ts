@@ -1,6 +1,5 @@
 import type { Invitation } from '@visitor-invitations/core';
-import { exactFirst, foldText } from '@visitor-invitations/visits';
-import { addDays } from '../clock/zone.ts';
+import { addDays, exactFirst, foldText } from '@visitor-invitations/visits';
 import type { ZonedNow } from '../clock/zoned-now.ts';
 import { texts } from '../languages/texts.ts';
 import { splitPeriod } from './periods.ts';

@@ -1,5 +1,5 @@
+import { addDays } from '@visitor-invitations/visits';
 import { Temporal } from 'temporal-polyfill';
-import { addDays } from '../clock/zone.ts';
 import { anyLanguage, eachInAnyLanguage } from '../languages/grammar.ts';
 import type { Days } from './visit.ts';
 

@@ -1,5 +1,6 @@
 import type { Invitation, Site, VisitorInvitations } from '@visitor-invitations/core';
 import {
+  addDays,
   type Busy,
   busyOf,
   byStart,
@@ -7,7 +8,6 @@ import {
   usualOf,
   type VisitorType,
 } from '@visitor-invitations/visits';
-import { addDays } from '../clock/zone.ts';
 import type { Clock } from '../clock/zoned-now.ts';
 import { RefusedError } from '../languages/errors.ts';
 import { once } from '../lib/cache.ts';

@@ -1,4 +1,5 @@
-import { addDays, instantOn, localDayAndHour } from '../clock/zone.ts';
+import { addDays } from '@visitor-invitations/visits';
+import { instantOn, localDayAndHour } from '../clock/zone.ts';
 
 /** From this hour on, the day's visits are no news any more. */
 const EVENING = 18;

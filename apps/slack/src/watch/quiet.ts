@@ -1,4 +1,5 @@
-import { addDays, instantOn, localDayAndHour } from '../clock/zone.ts';
+import { addDays } from '@visitor-invitations/visits';
+import { instantOn, localDayAndHour } from '../clock/zone.ts';
 
 /** Hours of the clock between which nothing is sent that can wait. */
 export interface QuietHours {

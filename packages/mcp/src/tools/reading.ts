@@ -1,7 +1,7 @@
 import type { Invitation } from '@visitor-invitations/core';
-import { byStart, hasWords, oneLine } from '@visitor-invitations/visits';
+import { addDays, byStart, hasWords, oneLine } from '@visitor-invitations/visits';
 import { RefusedError } from '../port.ts';
-import { addDays, dayOf, readDay } from './times.ts';
+import { dayOf, readDay } from './times.ts';
 import { host, optional, text, tool } from './tool.ts';
 import { lineOf, listOf } from './visits.ts';
 

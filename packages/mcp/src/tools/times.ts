@@ -24,9 +24,6 @@ export const span = (start: string | undefined, end: string | undefined, zone: s
 /** The calendar day in a zone: `2026-05-04`. */
 export const dayOf = (at: number | string, zone: string): string => createDays(zone)(new Date(at).getTime());
 
-export const addDays = (date: string, days: number): string =>
-  Temporal.PlainDate.from(date).add({ days }).toString();
-
 /** A day: `2026-05-04`. @throws RefusedError when it is none */
 export const readDay = (text: string, field: string): string => {
   if (z.iso.date().safeParse(text).success) return text;

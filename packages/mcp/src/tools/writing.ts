@@ -1,4 +1,4 @@
-import { stateOf } from '@visitor-invitations/core';
+import { type Invitation, stateOf } from '@visitor-invitations/core';
 import { foldText, oneLine } from '@visitor-invitations/visits';
 import * as z from 'zod';
 import { type Port, RefusedError } from '../port.ts';
@@ -25,6 +25,18 @@ const listed = (fields: Readonly<Record<string, string | undefined>>): string =>
   Object.entries(fields)
     .flatMap(([name, value]) => (value === undefined ? [] : [`${name}: ${oneLine(value) || 'none'}`]))
     .join('; ');
+
+/** What was said of a visit. */
+type Said = Omit<Partial<Invitation>, 'visitorType' | 'company'> &
+  Partial<Record<'visitorType' | 'company' | 'note', string | undefined>>;
+
+/** The same in the form of the visit that it makes. */
+const visitOf = ({ visitorType, company, note, ...rest }: Said): Partial<Invitation> => ({
+  ...rest,
+  visitorType: visitorType ? { name: visitorType } : undefined,
+  company: company ? { name: company } : undefined,
+  visitorNotes: note,
+});
 
 /** How long ago a visit may have started: asking the person takes time. In milliseconds. */
 const PAST_MS = 60_000;
@@ -84,7 +96,7 @@ const invite = tool({
   },
   async run(args, port) {
     const { site, visitorType, start, end, emailVisitor, company, note, host, ...rest } = args;
-    const { firstName: _, lastName: __, email, ...others } = rest;
+    const { email, subject } = rest;
     const zone = await port.zone();
     const startDate = readTime(start, 'start', zone);
     const hourLater = new Date(Date.parse(startDate) + USUAL_MS).toISOString();
@@ -101,16 +113,8 @@ const invite = tool({
       const missing = place ? 'visitorType (from list_visitor_types)' : 'site (from list_sites)';
       throw new RefusedError(`Still needed: ${missing}. Ask the person.`);
     }
-    const visit = {
-      ...rest,
-      startDate,
-      endDate,
-      site: place,
-      visitorType: { name: type },
-      company: { name: company },
-      visitorNotes: note,
-    };
-    const more = listed({ email: isEmailed ? undefined : email, ...others, note });
+    const visit = visitOf({ ...rest, startDate, endDate, site: place, visitorType: type, company, note });
+    const more = listed({ email: isEmailed ? undefined : email, subject, note });
     const values = {
       site: oneLine(place.name),
       visitorType: oneLine(type),
@@ -154,17 +158,8 @@ const change = tool({
     const isMoved = startDate !== undefined && Date.parse(startDate) !== Date.parse(visit.startDate ?? '');
     checkTimes(port, zone, startDate ?? visit.startDate, endDate ?? visit.endDate, isMoved);
     const place = site ? siteNamed(await port.sites(), site) : undefined;
-    const changes = {
-      ...rest,
-      startDate,
-      endDate,
-      site: place,
-      visitorType: visitorType
-        ? { name: typeNamed(await port.visitorTypes(visit.host?.email), visitorType) }
-        : undefined,
-      company: company ? { name: company } : undefined,
-      visitorNotes: note,
-    };
+    const type = visitorType && typeNamed(await port.visitorTypes(visit.host?.email), visitorType);
+    const changes = visitOf({ ...rest, startDate, endDate, site: place, visitorType: type, company, note });
     const said = listed({
       ...given,
       site: place?.name,

@@ -1,16 +1,14 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { createMcpHandler } from '@modelcontextprotocol/server';
-import { createServer, type Port } from '@visitor-invitations/mcp';
+import { createServer } from '@visitor-invitations/mcp';
 import * as z from 'zod';
 import { RefusedError } from '../../languages/errors.ts';
-import { md } from '../../languages/markup.ts';
 import { errorFacts } from '../../lib/log.ts';
 import { respondJson } from '../../server/server.ts';
 import { signedBody } from '../../server/signed-body.ts';
-import { section } from '../../slack/blocks.ts';
 import type { WorkspaceFinder } from '../../workspaces/workspaces.ts';
 import type { FeatureDeps } from '../feature-deps.ts';
-import { assistantPort, shownIn } from './port.ts';
+import { assistantPort } from './port.ts';
 
 /** What the endpoint needs. */
 export interface AssistantDeps extends Pick<FeatureDeps, 'clock' | 'claims' | 'newId' | 'log'> {
@@ -33,26 +31,6 @@ const call = z.object({
   }),
 });
 
-const refuse = async (): Promise<never> => {
-  throw new RefusedError(
-    md`Visitors doesn't know who is asking. It only works in workspaces where it's set up.`,
-  );
-};
-
-/** Lists the tools to everybody, and runs none. */
-const nobody: Port = {
-  now: () => 0,
-  zone: refuse,
-  visits: refuse,
-  visitorTypes: refuse,
-  visit: refuse,
-  sites: refuse,
-  usual: refuse,
-  asksItself: true,
-  write: refuse,
-  shown: async (text) => shownIn([section(md`${text}`)]),
-};
-
 const refusal = (error: unknown) => (error instanceof RefusedError ? error.reason.plain : undefined);
 
 /** The tools over Streamable HTTP, for Slack's assistant. A call acts for whom Slack's signature names, and for nobody else. */
@@ -66,11 +44,11 @@ export const assistantEndpoint = (deps: AssistantDeps): RequestListener => {
     const { data } = call.safeParse(z.looseObject({}).parse(JSON.parse(body)));
     const who = data?.params._meta.slack;
     const workspace = who && (await workspaces.find(who.team_id));
-    const serve = (port: Port) =>
+    const person = workspace && { workspace, userId: who.user_id };
+    const port = assistantPort(deps, person);
+    const serve = () =>
       createMcpHandler(() => createServer(port, { version: '1', onError, refusal })).fetch(request);
-    if (!workspace) return serve(nobody);
-    const person = { workspace, userId: who.user_id };
-    return workspace.inLanguageOf(person.userId, () => serve(assistantPort(deps, person)));
+    return person ? workspace.inLanguageOf(person.userId, serve) : serve();
   }
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {

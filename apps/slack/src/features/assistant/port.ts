@@ -19,21 +19,26 @@ import { type Proposal, proposalMessage, proposalValue } from './proposal.ts';
 const REPEATED_MS = 10 * 60_000;
 
 /** What Slack shows of an answer. */
-export const shownIn = (blocks: KnownBlock[]) => ({ slack: { blocks } });
+const shownIn = (blocks: KnownBlock[]) => ({ slack: { blocks } });
 
-/** The tools' port to a workspace, for the person whom Slack's signature names. */
+/** The tools' port to a workspace, for the person whom Slack's signature names. Without one, the tools are listed, and none runs. */
 export const assistantPort = (
   { clock, claims, newId }: Pick<FeatureDeps, 'clock' | 'claims' | 'newId'>,
-  { workspace, userId }: PersonInWorkspace,
+  person: PersonInWorkspace | undefined,
 ): Port => {
-  const { access, visitors } = workspace;
-  const actor = once(() => access.actor(userId));
+  const asker = () => {
+    if (person) return person;
+    throw new RefusedError(
+      md`Visitors doesn't know who is asking. It only works in workspaces where it's set up.`,
+    );
+  };
+  const actor = once(async () => asker().workspace.access.actor(asker().userId));
 
   /** @throws RefusedError if the actor may not act for this host */
   async function hostOf(email: string | undefined): Promise<Person & { readonly userId: string }> {
     const self = await actor();
     if (email === undefined) return self;
-    const host = await access.hostByEmail(self, email);
+    const host = await asker().workspace.access.hostByEmail(self, email);
     if (!host) throw new RefusedError(({ access: all }) => all.notAHost);
     return host;
   }
@@ -56,6 +61,7 @@ export const assistantPort = (
   }
 
   async function propose(write: Write): Promise<string> {
+    const { workspace, userId } = asker();
     const values = await valuesOf(write);
     const visit = write.kind === 'invite' ? undefined : write.visit;
     if (write.kind !== 'cancel') check(values, visit);
@@ -76,12 +82,16 @@ export const assistantPort = (
   return {
     now: () => clock.now(),
     zone: async () => (await actor()).zone,
-    visits: async (host) => (await visitors.upcoming(await hostOf(host))).visits,
-    visitorTypes: async (host) => (await visitors.visitorTypes(await hostOf(host))).map(({ name }) => name),
-    visit: async (id) => access.visits(await actor()).get(id),
-    sites: async () => access.sitesOf(await visitors.sites()),
+    visits: async (host) => (await asker().workspace.visitors.upcoming(await hostOf(host))).visits,
+    visitorTypes: async (host) =>
+      (await asker().workspace.visitors.visitorTypes(await hostOf(host))).map(({ name }) => name),
+    visit: async (id) =>
+      asker()
+        .workspace.access.visits(await actor())
+        .get(id),
+    sites: async () => asker().workspace.access.sitesOf(await asker().workspace.visitors.sites()),
     usual: async (host, visitor) =>
-      usualValues(workspace, await actor(), { ...visitor, hostId: (await hostOf(host)).userId }),
+      usualValues(asker().workspace, await actor(), { ...visitor, hostId: (await hostOf(host)).userId }),
     asksItself: true,
     write: propose,
     async shown(text, visits) {

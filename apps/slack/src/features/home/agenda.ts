@@ -1,5 +1,5 @@
 import type { Invitation } from '@visitor-invitations/core';
-import { addDays } from '../../clock/zone.ts';
+import { addDays } from '@visitor-invitations/visits';
 import type { ZonedNow } from '../../clock/zoned-now.ts';
 import { byState, isOver } from '../../visitors/visit.ts';
 import { MAX_ROWS } from '../visit/rows.ts';

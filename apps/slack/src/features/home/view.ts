@@ -1,6 +1,6 @@
 import type { HomeView, KnownBlock, UsersSelect } from '@slack/types';
+import { addDays } from '@visitor-invitations/visits';
 import type { Actor } from '../../access/actor.ts';
-import { addDays } from '../../clock/zone.ts';
 import type { ZonedNow } from '../../clock/zoned-now.ts';
 import { lines, mention, type Text } from '../../languages/markup.ts';
 import { texts } from '../../languages/texts.ts';

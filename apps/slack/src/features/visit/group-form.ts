@@ -1,5 +1,5 @@
 import type { InputBlock, ModalView } from '@slack/types';
-import { addDays } from '../../clock/zone.ts';
+import { addDays } from '@visitor-invitations/visits';
 import type { ZonedNow } from '../../clock/zoned-now.ts';
 import type { Text } from '../../languages/markup.ts';
 import { texts } from '../../languages/texts.ts';
