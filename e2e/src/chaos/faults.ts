@@ -17,12 +17,12 @@ const faults: readonly Omit<FaultRule, 'operation'>[] = [
   ...[0, 1, { dateIn: 1 }, 'soon'].map((retryAfter) => ({ status: 429, retryAfter })),
 ];
 
-/** The rules by which about this share of all requests meets a fault, the same for the same seed. */
-export const rulesOf = (share: number, seed: string): FaultRule[] =>
+/** The rules by which about every fifth request meets a fault, the same for the same seed. */
+export const rulesOf = (seed: string): FaultRule[] =>
   faults.map((fault, index) => ({
     ...fault,
     operation: '*',
-    probability: share / faults.length,
+    probability: 0.2 / faults.length,
     seed: `${seed} ${index}`,
   }));
 

@@ -9,6 +9,6 @@ const { values } = parseArgs({
 });
 const [operations, seed] = [Number(values.operations), Number(values.seed)];
 console.log(`${operations} operations, 20 % faults; the same again: --seed ${seed}`);
-const result = await runChaos(operations, 0.2, seed);
+const result = await runChaos(operations, seed);
 console.log(`\n${report(result)}`);
 process.exitCode = result.violations.length > 0 ? 1 : 0;

@@ -4,20 +4,17 @@ import type { Sandbox } from '@visitor-invitations/sandbox';
 import { TIMEOUT_MS } from './faults.ts';
 import { markOf } from './kinds.ts';
 import { between, type Random } from './seeded.ts';
-import type { VirtualTime } from './time.ts';
+import type { Time } from './time.ts';
 
 /** How long a replica lags behind a write, in milliseconds. */
 const LAG_MS = 150;
 
 /** What lies between the client and the sandbox: latency, and replicas that every invitation is read from. */
-export const createNetwork = (sandbox: Sandbox, time: VirtualTime, now: () => number, random: Random) => {
+export const createNetwork = (sandbox: Sandbox, time: Time, now: () => number, random: Random) => {
   /** The operations with a request that the client gave up, and that may be done late. */
   const givenUp = new Set<number | undefined>();
-  const underWay = new Set<Promise<unknown>>();
   /** What replicas show of each invitation, and until when they lag behind. */
   const replicas = new Map<number, { copy: TransportResponse; until: number }>();
-  let tokensUnderWay = 0;
-  let tokensAtOnce = 0;
 
   const throughReplica = ({ method, url }: TransportRequest, response: TransportResponse) => {
     const mark = markOf(url);
@@ -38,37 +35,20 @@ export const createNetwork = (sandbox: Sandbox, time: VirtualTime, now: () => nu
     return response;
   };
 
+  const timeOut = async ({ signal, timeoutMs = TIMEOUT_MS }: TransportRequest) => {
+    await time.sleep(timeoutMs, signal);
+    throw new TransportFailure('timeout', true, 'TIMEOUT');
+  };
+
   /** What the client gives up goes on without it. */
   const send: Transport = async (request) => {
-    const { url, signal, timeoutMs = TIMEOUT_MS } = request;
-    const tokens = url.endsWith('/token') ? 1 : 0;
-    if (tokensUnderWay > 0) tokensAtOnce += tokens;
-    tokensUnderWay += tokens;
-    const exchanged = exchange(request);
-    underWay.add(exchanged);
-    exchanged.catch(() => undefined).finally(() => underWay.delete(exchanged));
-    const late = time.sleep(timeoutMs, signal).then(() => {
-      throw new TransportFailure('timeout', true, 'TIMEOUT');
-    });
     try {
-      return await Promise.race([exchanged, late]);
+      return await Promise.race([exchange(request), timeOut(request)]);
     } catch (error) {
-      givenUp.add(markOf(url));
+      givenUp.add(markOf(request.url));
       throw error;
-    } finally {
-      tokensUnderWay -= tokens;
-      late.catch(() => undefined);
     }
   };
 
-  return {
-    givenUp,
-    send,
-    /** How many tokens were requested while another was. */
-    tokensAtOnce: () => tokensAtOnce,
-    /** Waits until nothing is under way any more. */
-    async settled(): Promise<void> {
-      while (underWay.size > 0) await Promise.allSettled(underWay);
-    },
-  };
+  return { givenUp, send };
 };

@@ -48,6 +48,8 @@ const sentence: Act = async (page) => {
 };
 
 const arrived: Act = async (page, playground) => {
+  // Opening Home turns on her notifications.
+  await page.getByRole('region', { name: 'Home' }).getByText('Beatrice Lowe').waitFor();
   await page.goto(page.url().replace(/#.*$/, '#alice/app/messages'));
   const { frontDesk, clock } = playground.sandbox;
   const read = page.getByText('has arrived').first();

@@ -25,9 +25,8 @@ const formWithErrors = async (page: Page) => {
   await form.getByText('Please complete this required field.').first().waitFor();
 };
 const filledForm = async (page: Page) => {
-  await send(page, '/visitor invite Jane Doe');
+  await send(page, '/visitor invite Jane Doe jane@example.com');
   const form = page.getByRole('dialog', { name: 'Invite a visitor' });
-  await form.getByLabel('Email (optional)').fill('jane@example.com');
   await pick(form, 'Site', 'London Riverside');
   await pick(form, 'Visitor type', 'Visitor');
 };
@@ -118,6 +117,8 @@ for (const { name, hash, act } of dayPictures) {
     const page = await browser.newPage({ viewport, colorScheme: 'light', reducedMotion: 'reduce' });
     await page.goto(`${playground.slack.url}/${hash}`);
     await act(page, playground);
+    // Away from the messages, which show a menu below the mouse.
+    await page.mouse.move(0, 0);
     await page.evaluate('document.fonts.ready');
     await page.screenshot({ path: join(folder, `day-${name}${suffix}.png`) });
     await page.close();

@@ -40,7 +40,7 @@ export const startRegistry = async ({ folder, refuses, ...given }: RegistryOptio
   const config = {
     storage: join(folder, 'storage'),
     auth: { htpasswd: { file: join(folder, 'htpasswd') } },
-    uplinks: { upstream: { url: upstream, cache: false, timeout: '60s' } },
+    uplinks: { upstream: { url: upstream, cache: false, maxage: '1h', timeout: '60s' } },
     packages: {
       '@visitor-invitations/*': ours,
       'n8n-nodes-visitor-invitations': ours,

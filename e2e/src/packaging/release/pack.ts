@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { run } from '../run.ts';
-import { openTarball } from '../tarball.ts';
+import { openTarball, type Tarball } from '../tarball.ts';
 import { problemsOf } from '../tarball-problems.ts';
 import { distTag } from './dist-tag.ts';
 import { PLAN, RELEASE, releaseEnv } from './npm.ts';
@@ -36,12 +36,13 @@ export const packRelease = async (folder: string): Promise<Packed[]> => {
       if (!files.includes('CHANGELOG.md')) problems.push(`${manifest.name}: CHANGELOG.md is missing`);
     if (problems.length > 0) throw new Error(problems.join('\n'));
     for (const part of ['sbom', 'notes']) await mkdir(join(release, part));
-    for (const tarball of tarballs) {
+    const describe = async (tarball: Tarball): Promise<void> => {
       const name = tarball.manifest.name.replace('@', '').replace('/', '-');
       await writeFile(join(release, 'sbom', `${name}.cdx.json`), await sbomOf(tarball, tarballs));
       const changelog = await readFile(join(tarball.folder, 'CHANGELOG.md'), 'utf8');
       await writeFile(join(release, 'notes', `${name}.md`), latestNotes(changelog));
-    }
+    };
+    await Promise.all(tarballs.map(describe));
     return tarballs.map(({ manifest: { name, version }, bytes, sha256 }) => ({
       name,
       version,

@@ -15,21 +15,28 @@ const NOTICEABLE = [
   ...['dependencies', 'peerDependencies', 'optionalDependencies'],
 ];
 
-const noticeable = (manifest: Manifest) =>
+/** The noticeable part of a manifest as text. `siblings` are the names of this repository's packages. */
+const noticeable = (manifest: Manifest, siblings: readonly string[]) =>
   JSON.stringify(
     Object.entries(manifest)
       .filter(([field]) => NOTICEABLE.includes(field))
       .sort(),
+    // Packing writes a sibling's latest version into its range. If a release leaves that range, changesets adds the dependents.
+    (name, value) => (siblings.includes(name) ? 'workspace' : value),
   );
 
 /** The files of a package that differ from those of another version of it. */
-const differingFiles = async (one: Tarball, other: Tarball): Promise<string[]> => {
+const differingFiles = async (
+  one: Tarball,
+  other: Tarball,
+  siblings: readonly string[],
+): Promise<string[]> => {
   const files = new Set([...one.files, ...other.files].filter((file) => !FOR_READERS.test(file)));
   const differing: string[] = [];
   for (const file of [...files].sort()) {
     const isSame =
       file === 'package.json'
-        ? noticeable(one.manifest) === noticeable(other.manifest)
+        ? noticeable(one.manifest, siblings) === noticeable(other.manifest, siblings)
         : one.files.includes(file) &&
           other.files.includes(file) &&
           (await readFile(join(one.folder, file))).equals(await readFile(join(other.folder, file)));
@@ -58,10 +65,12 @@ const download = async (folder: string, name: string, version: string): Promise<
  */
 export const missingChangesets = async (folder: string): Promise<string[]> => {
   const releasing = packagesToRelease(folder);
+  const packages = publishedPackages(folder);
+  const names = packages.map(({ name }) => name);
   const temporary = await mkdtemp(join(tmpdir(), 'released-'));
   const sentences: string[] = [];
   try {
-    for (const published of publishedPackages(folder)) {
+    for (const published of packages) {
       if (releasing.has(published.name)) continue;
       const packageFolder = join(folder, published.folder);
       const { version } = JSON.parse(await readFile(join(packageFolder, 'package.json'), 'utf8'));
@@ -72,7 +81,7 @@ export const missingChangesets = async (folder: string): Promise<string[]> => {
         await openTarball(released),
         await openTarball(await packInto(temporary, packageFolder)),
       ];
-      const differing = await differingFiles(before, now);
+      const differing = await differingFiles(before, now, names);
       await Promise.all([before.remove(), now.remove()]);
       if (differing.length === 0) continue;
       const others = differing.length > 1 ? ` and ${differing.length - 1} more` : '';

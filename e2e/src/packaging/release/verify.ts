@@ -74,7 +74,8 @@ export const verifyRelease = async (folder: string): Promise<string[]> => {
       specs.push(`${published.name}@${JSON.parse(manifest).version}`);
     }
     await run(temporary, ['npm', 'init', '--yes'], releaseEnv());
-    await runNpm(temporary, ['install', '--ignore-scripts', '--no-audit', '--no-fund', ...specs]);
+    const flags = ['--ignore-scripts', '--omit=peer', '--no-audit', '--no-fund'];
+    await runNpm(temporary, ['install', ...flags, ...specs]);
     const signatures = await runNpm(temporary, ['audit', 'signatures']).catch((error: Error) => {
       problems.push(error.message);
       return '';
