@@ -62,7 +62,7 @@ const FORGET_MS = 24 * HOUR_MS;
 const NEAR_MS = { before: 26 * HOUR_MS, after: 48 * HOUR_MS } as const;
 
 /** The visits that front desks list around a time. */
-export const nearOf = (visits: readonly Invitation[], at: number): readonly NotifiedVisit[] =>
+const nearOf = (visits: readonly Invitation[], at: number): readonly NotifiedVisit[] =>
   visits
     .filter(({ startDate = '', endDate = startDate, cancelled }) => {
       const isNear = Date.parse(startDate) < at + NEAR_MS.after && Date.parse(endDate) > at - NEAR_MS.before;
