@@ -3,7 +3,7 @@ import { ids } from '../src/slack/ids.ts';
 import { needApproval, requestTo } from './approval.ts';
 import { type Installable, install } from './installing.ts';
 import { chooseIn, has, isAt, type Journey, long } from './journey.ts';
-import { allNotifications, follow, nextRead, settled } from './notifications.ts';
+import { allNotifications, follow, nextRead, settingsOf, settled } from './notifications.ts';
 import { openInviteForm } from './slack-test.ts';
 
 const { action, view } = ids;
@@ -30,6 +30,37 @@ export const journeysOfOthers: Readonly<Record<string, Journey>> = {
     await form.fill({ approvalDomains: 'acme' }).submit();
     await form.fill({ approvalDomains: 'acme.example', approvers: ['Alice Martin'] }).submit();
     await pat.modal(({ submit }) => submit === undefined);
+  },
+
+  'the settings of a site, and its front desk': async (context) => {
+    const { sandbox, slack, invited } = context;
+    const [bob, nora, pat] = [slack.person('bob'), slack.person('nora'), slack.person('pat')];
+    const id = await invited(long);
+    await (await pat.home(has(action.settings))).click(action.settings);
+    await (await pat.modal(isAt(view.settings))).click(action.siteSettings);
+    const choice = await pat.modal(isAt(view.chooseSite));
+    const [site] = await choice.typeahead('site', 'london');
+    await choice.fill({ site: site?.value ?? '' }).submit();
+    const form = await pat.modal(isAt(view.siteSettings));
+    await form.typeahead('zone', 'nowhere');
+    await form.fill({ frontDesk: ['#general'] }).submit();
+    await form.fill({ frontDesk: [], zone: [] }).submit();
+    await (await pat.modal(({ submit }) => submit === undefined)).close();
+    await settingsOf(context).saveWorkspace('U0PAT', { frontDesk: 'C0VISITORS', zone: 'Europe/London' });
+    await follow(context);
+    await nora.message(({ channel }) => channel === 'C0VISITORS');
+    await settled(context);
+    sandbox.frontDesk.checkIn(id);
+    await nextRead(context);
+    for (const [person, words] of [
+      [nora, 'london'],
+      [pat, 'riverside'],
+      [bob, 'paris'],
+      [bob, ''],
+    ] as const) {
+      await person.command(`/visitor today ${words}`);
+      await person.message(({ channel }) => channel !== 'C0VISITORS');
+    }
   },
 
   'notifications and what is answered to them': async (context) => {
