@@ -2,6 +2,7 @@ import { argv } from 'node:process';
 import { type PartName, readOptions } from './options.ts';
 import { progress, type Report, renderReport, saveSummary } from './report.ts';
 import { sandboxStart } from './sandbox/start.ts';
+import { bigCompany } from './slack/scale.ts';
 import { slackApp } from './slack/slack.ts';
 import { speed } from './speed/speed.ts';
 
@@ -9,7 +10,8 @@ const run: Record<PartName, (quick: boolean) => Promise<Report>> = {
   speed,
   sandbox: sandboxStart,
   slack: slackApp(1),
-  'slack-scale': slackApp(1000),
+  'slack-workspaces': slackApp(1000),
+  'slack-scale': bigCompany,
 };
 
 const main = async () => {

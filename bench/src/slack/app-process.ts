@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -5,6 +6,7 @@ import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { App, LogLevel } from '@slack/bolt';
 import { takeTurns } from '../child.ts';
+import { type Company, fill } from './company.ts';
 
 /** What is started: our app, or a Bolt app that acknowledges the same requests and does nothing. */
 export interface AppStart {
@@ -14,6 +16,10 @@ export interface AppStart {
   /** How a workspace is connected to the visitor service. */
   readonly connection: object;
   readonly workspaces: readonly string[];
+  /** What is in the store of the first workspace; default: nothing. */
+  readonly company?: Company | undefined;
+  /** An empty PostgreSQL; default: SQLite. */
+  readonly databaseUrl?: string | undefined;
 }
 
 /** The process as it is now, since the last look. */
@@ -24,12 +30,18 @@ export interface Look {
   readonly pauseMs: number;
 }
 
-const startOurs = async ({ slackUrl, signingSecret, connection, workspaces }: AppStart): Promise<string> => {
+const startOurs = async (start: AppStart): Promise<string> => {
+  const { slackUrl, signingSecret, connection, workspaces, company, databaseUrl } = start;
   // Loaded here, so that it isn't in the memory of the other one.
   const { createApp, openStore } = await import('@visitor-invitations/slack');
   const folder = mkdtempSync(join(tmpdir(), 'visitor-bench-'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
-  const store = await openStore({ location: { file: join(folder, 'visitor-slack.db') } });
+  const store = await openStore(
+    databaseUrl === undefined
+      ? { location: { file: join(folder, 'visitor-slack.db') } }
+      : { location: { url: databaseUrl }, encryptionKey: randomBytes(32).toString('base64') },
+  );
+  if (company && workspaces[0] !== undefined) await fill(store, workspaces[0], company);
   for (const workspace of workspaces) {
     await store.installations.install(workspace, 'U0PAT', { token: `xoxb-${workspace}` });
     await store.installations.setUp(workspace, { connection });

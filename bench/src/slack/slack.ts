@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import { VisitorInvitations } from '@visitor-invitations/core';
 import { demo } from '@visitor-invitations/sandbox';
 import { Pool } from 'undici';
@@ -9,6 +10,8 @@ import { median, percentile } from '../stats.ts';
 import type { AppStart, Look } from './app-process.ts';
 import { createRequests, type Kind, kinds, type SignedRequests } from './requests.ts';
 
+export { kinds };
+
 const AT_ONCE = 200;
 const P99_MS: Readonly<Record<Kind, number>> = { command: 150, event: 150, submission: 200 };
 const MEMORY = 300e6;
@@ -18,12 +21,12 @@ nothing. *Pause* is the longest time in which the process could do nothing else.
 takes every call.`;
 
 /** How long each request took in milliseconds, how many weren't acknowledged, and what the process weighed. */
-interface Figures extends Look {
+export interface Figures extends Look {
   readonly sent: Readonly<Record<Kind, { readonly times: readonly number[]; readonly errors: number }>>;
 }
 
-/** Sends requests, `AT_ONCE` concurrently, which are all made before the first is sent. */
-const send = async (pool: Pool, requests: readonly ReturnType<SignedRequests>[]) => {
+/** Sends requests, so many concurrently, which are all made before the first is sent. */
+const send = async (pool: Pool, requests: readonly ReturnType<SignedRequests>[], atOnce: number) => {
   const times: number[] = [];
   let errors = 0;
   const queue = requests.values();
@@ -36,53 +39,75 @@ const send = async (pool: Pool, requests: readonly ReturnType<SignedRequests>[])
       if (statusCode !== 200 || text.includes('"errors"')) errors += 1;
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, lane));
+  await Promise.all(Array.from({ length: atOnce }, lane));
   return { times, errors };
 };
 
-const measure = async (start: AppStart, requestOf: SignedRequests, count: number): Promise<Figures> => {
+/** How an app is measured. */
+interface Measuring {
+  readonly atOnce: number;
+  /** Requests of each kind. */
+  readonly count: number;
+  /** For how long at least, in milliseconds. */
+  readonly forMs?: number;
+}
+
+export const measure = async (
+  start: AppStart,
+  requestOf: SignedRequests,
+  { atOnce, count, forMs = 0 }: Measuring,
+): Promise<Figures> => {
   const { name, workspaces } = start;
   progress(`${name}, ${workspaces.length} workspaces`);
   const module = new URL('./app-process.ts', import.meta.url);
   await using app = startWorker<AppStart | 'look', string | Look>(module);
   const look = async () => (await app.run('look')) as Look;
-  const pool = new Pool((await app.run(start)) as string, { connections: AT_ONCE });
+  const pool = new Pool((await app.run(start)) as string, { connections: atOnce });
   let made = 0;
   const sendSome = (kind: Kind, many: number) => {
     const one = () => requestOf(kind, workspaces[made % workspaces.length] as string, made++);
-    return send(pool, Array.from({ length: many }, one));
+    return send(pool, Array.from({ length: many }, one), atOnce);
   };
-  for (const kind of kinds) await sendSome(kind, AT_ONCE);
+  for (const kind of kinds) await sendSome(kind, atOnce);
   await look();
+  const isOver = setTimeout(forMs);
   const sent: Partial<Record<Kind, Figures['sent'][Kind]>> = {};
   for (const kind of kinds) sent[kind] = await sendSome(kind, Math.max(count, workspaces.length));
+  await isOver;
   const weight = await look();
   await pool.destroy();
   return { sent: sent as Figures['sent'], ...weight };
+};
+
+/** Runs with a sandbox and a Slack that many workspaces are connected to. */
+export const withServices = async <Result>(
+  workspaces: number,
+  run: (start: Omit<AppStart, 'name'>, requestOf: SignedRequests) => Promise<Result>,
+): Promise<Result> => {
+  await using sandbox = await serveSandbox();
+  await using slack = await serve(new URL('./slack-process.ts', import.meta.url));
+  const client = new VisitorInvitations({ baseUrl: sandbox.baseUrl, ...demo });
+  const [site] = await client.sites.list().toArray();
+  await client.close();
+  const start = {
+    slackUrl: slack.url,
+    signingSecret: randomBytes(16).toString('hex'),
+    connection: { baseUrl: sandbox.baseUrl, ...demo },
+    workspaces: Array.from({ length: workspaces }, (_, at) => `T0BENCH${at}`),
+  };
+  return run(start, createRequests(start.signingSecret, slack.url, site?.id ?? ''));
 };
 
 /** How soon the Slack app acknowledges, and what it weighs, in this many workspaces. */
 export const slackApp =
   (workspaces: number) =>
   async (quick: boolean): Promise<Report> => {
-    await using sandbox = await serveSandbox();
-    await using slack = await serve(new URL('./slack-process.ts', import.meta.url));
-    const client = new VisitorInvitations({ baseUrl: sandbox.baseUrl, ...demo });
-    const [site] = await client.sites.list().toArray();
-    await client.close();
-    const start = {
-      slackUrl: slack.url,
-      signingSecret: randomBytes(16).toString('hex'),
-      connection: { baseUrl: sandbox.baseUrl, ...demo },
-      workspaces: Array.from(
-        { length: quick ? Math.min(workspaces, 10) : workspaces },
-        (_, at) => `T0BENCH${at}`,
-      ),
-    };
-    const requestOf = createRequests(start.signingSecret, slack.url, site?.id ?? '');
-    const count = quick ? 20 : 2000;
-    const ours = await measure({ name: 'ours', ...start }, requestOf, count);
-    const idle = await measure({ name: 'idle', ...start }, requestOf, count);
+    const many = quick ? Math.min(workspaces, 10) : workspaces;
+    const [ours, idle] = await withServices(many, async (start, requestOf) => {
+      const options = { atOnce: AT_ONCE, count: quick ? 20 : 2000 };
+      const run = (name: AppStart['name']) => measure({ name, ...start }, requestOf, options);
+      return [await run('ours'), await run('idle')] as const;
+    });
     const p99 = (times: readonly number[]) => percentile(times, 0.99);
     return {
       title: workspaces === 1 ? 'Slack app' : `Slack app in ${workspaces} workspaces`,

@@ -1,6 +1,6 @@
+import { startPostgres } from '@visitor-invitations/testing/postgres';
 import { afterAll, beforeAll, describe } from 'vitest';
 import { hostDay } from '../host-day.ts';
-import { startPostgres } from '../postgres.ts';
 import { empty } from '../stores.ts';
 
 let postgres: Awaited<ReturnType<typeof startPostgres>>;

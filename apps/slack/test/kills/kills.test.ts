@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { startPostgres } from '@visitor-invitations/testing/postgres';
 import { expect, onTestFinished, test } from 'vitest';
 import { newKey } from '../../src/store/encryption.ts';
-import { startPostgres } from '../postgres.ts';
 import { administer, testFolder } from '../stores.ts';
 import { PER_ROUND, playKills } from './play.ts';
 

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { startPostgres } from '@visitor-invitations/testing/postgres';
 import { newKey } from '../../src/store/encryption.ts';
 import { startCutProxy } from '../cut-proxy.ts';
-import { startPostgres } from '../postgres.ts';
 import { missesOf, rowOf } from './findings.ts';
 import { type KillPlan, playKills } from './play.ts';
 

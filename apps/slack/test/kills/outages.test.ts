@@ -1,10 +1,10 @@
+import { startPostgres } from '@visitor-invitations/testing/postgres';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { newKey } from '../../src/store/encryption.ts';
 import { NotStoredError } from '../../src/store/errors.ts';
 import { openStore, type Store } from '../../src/store/store.ts';
 import { startCutProxy } from '../cut-proxy.ts';
-import { startPostgres } from '../postgres.ts';
 import { empty } from '../stores.ts';
 
 const LEASE_MS = 10_000;

@@ -1,0 +1,81 @@
+import { startPostgres } from '@visitor-invitations/testing/postgres';
+import { megabytes, milliseconds, type Report, target } from '../report.ts';
+import { percentile } from '../stats.ts';
+import type { Company } from './company.ts';
+import { type Figures, kinds, measure, withServices } from './slack.ts';
+
+const P95_MS = 200;
+const PAUSE_MS = 50;
+const GROWTH = 150e6;
+
+const reading = `One workspace of a big company: invitations that wait in one line, 10 000 that were done that day, and 20 000
+hosts who are followed, of whom 2 000 get their list of the day now. Signed requests, 20 at once, beside a store without any of
+that and a Bolt app that does nothing. *Pause* is the longest time in which the process could do nothing else. No statistics of
+PostgreSQL are ever made.`;
+
+/** How soon the app of a big company acknowledges, and how long it pauses. */
+export const bigCompany = async (quick: boolean): Promise<Report> => {
+  const postgres = await startPostgres();
+  try {
+    const all = await withServices(1, async (start, requestOf) => {
+      const run = (name: 'ours' | 'idle', waiting?: number, databaseUrl?: string) => {
+        const size = quick ? { told: 100, hosts: 200 } : { told: 10_000, hosts: 20_000 };
+        const company: Company | undefined = waiting === undefined ? undefined : { waiting, ...size };
+        const options = { atOnce: 20, count: quick ? 20 : 600, forMs: quick ? 0 : 15_000 };
+        return measure({ ...start, name, company, databaseUrl }, requestOf, options);
+      };
+      const found: [string, Figures][] = [
+        ['idle', await run('idle')],
+        ['ours, empty', await run('ours')],
+      ];
+      for (const [name, url] of [
+        ['SQLite', undefined],
+        ['PostgreSQL', postgres.url],
+      ] as const)
+        for (const waiting of quick ? [20] : [400, 2000])
+          found.push([`${name}, ${waiting} waiting`, await run('ours', waiting, url)]);
+      return found;
+    });
+    const p95 = ({ sent }: Figures) =>
+      percentile(
+        kinds.flatMap((kind) => sent[kind].times),
+        0.95,
+      );
+    const growth = ({ rss }: Figures) => rss - (all[1]?.[1].rss ?? 0);
+    const full = all.slice(2).map(([, figures]) => figures);
+    const worst = (of: (figures: Figures) => number) => Math.max(...full.map(of));
+    return {
+      title: 'Slack app of a big company',
+      reading,
+      tables: [
+        {
+          columns: ['store', 'acknowledged p95', 'errors', 'longest pause', 'memory (RSS)'],
+          rows: all.map(([name, figures]) => [
+            name,
+            milliseconds(p95(figures)),
+            String(kinds.reduce((sum, kind) => sum + figures.sent[kind].errors, 0)),
+            milliseconds(figures.pauseMs),
+            megabytes(figures.rss),
+          ]),
+        },
+      ],
+      targets: [
+        target(`p95 at most ${P95_MS} ms`, worst(p95), { atMost: P95_MS }, milliseconds),
+        target(
+          `pause at most ${PAUSE_MS} ms`,
+          worst(({ pauseMs }) => pauseMs),
+          { atMost: PAUSE_MS },
+          milliseconds,
+        ),
+        target(
+          `memory: ${megabytes(GROWTH)} more than empty at most`,
+          worst(growth),
+          { atMost: GROWTH },
+          megabytes,
+        ),
+      ],
+    };
+  } finally {
+    await postgres.stop();
+  }
+};
