@@ -29,7 +29,7 @@ const textsOf = async (): Promise<Readonly<Record<string, Readonly<Record<string
   'README.md': {
     speed: speedPhrase(readFileSync(fileOf('bench/results.md'), 'utf8')),
   },
-  'docs/operations.md': {
+  'docs/reference/operations.md': {
     count: String(Object.keys(operations).length),
     operations: `\n\n${operationsTable()}\n\n`,
     commands: `\n\n${await commandsTable()}\n\n`,
@@ -37,7 +37,7 @@ const textsOf = async (): Promise<Readonly<Record<string, Readonly<Record<string
   'packages/core/README.md': {
     methods: `\n\n${methodsTable()}\n\n`,
   },
-  'docs/what-does-a-call-cost.md': { costs: `\n\n${await costsTable()}\n\n` },
+  'docs/typescript/retries-idempotency-and-rate-limits.md': { costs: `\n\n${await costsTable()}\n\n` },
   'packages/n8n-nodes-visitor-invitations/README.md': { actions: `\n\n${actionsTable()}\n\n` },
 });
 

@@ -99,7 +99,7 @@ const rows: Readonly<Record<string, (given: Given, count: () => void) => Promise
 
 const test = base
   .extend('written', { scope: 'file' }, () => {
-    const page = join(packageDir, '../../docs/what-does-the-n8n-node-cost-of-the-quota.md');
+    const page = join(packageDir, '../../docs/n8n/errors-retries-and-quota.md');
     const [, table = ''] =
       /<!-- requests -->(.*?)<!-- \/requests -->/s.exec(readFileSync(page, 'utf8')) ?? [];
     return new Map(

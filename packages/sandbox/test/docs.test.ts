@@ -20,7 +20,9 @@ const readPage = (name: string) => read(`../../../docs/${name}.md`);
 const run = promisify(execFile);
 
 const [walk, errors, guests] = await Promise.all(
-  ['how-do-i-call-the-sandbox-with-curl', 'how-do-i-provoke-an-error', 'what-do-my-guests-see'].map(readPage),
+  ['sandbox-http-api-and-switches', 'simulate-errors', 'emails-front-desk-and-clock'].map((name) =>
+    readPage(`testing/${name}`),
+  ),
 );
 
 const commandsIn = (page = '') => [...page.matchAll(/^```sh\n(.+?)^```$/gms)].map(([, code = '']) => code);
@@ -101,13 +103,13 @@ describe('a table is the one that the sandbox works by', () => {
   });
 
   test('of switches, and of those that each assumption has', async () => {
-    const page = await readPage('which-switches-does-the-sandbox-have');
+    const page = await readPage('testing/sandbox-http-api-and-switches');
     const explained = [...page.matchAll(/^\| `([\w.]+)` +\| (.+?) \| (.+) \((A\d+)\) +\|$/gm)];
     const table = Object.entries(switchTable);
     expect(explained.map(([, ...cells]) => cells.map(plain))).toEqual(
       table.map(([name, { takes, text, assumption }]) => [name, takes.join(', '), plain(text), assumption]),
     );
-    const assumptions = await readPage('assumptions');
+    const assumptions = await readPage('reference/assumptions');
     const documented = [...assumptions.matchAll(/^\| (A\d+) .*sandbox switch(?:es)? (.*) \|$/gm)].flatMap(
       ([, id, names = '']) => [...names.matchAll(/`([^`]+)`/g)].map(([, name]) => [name, id]),
     );
@@ -137,7 +139,7 @@ describe('a table is the one that the sandbox works by', () => {
   });
 
   test('of screens', async () => {
-    const page = await readPage('what-does-the-sandbox-page-show');
+    const page = await readPage('testing/emails-front-desk-and-clock');
     const cells = [...page.matchAll(/^\| (\w[\w -]*?) +\|/gm)].map(([, cell]) => cell);
     const titles = Object.values(screens).map(({ title }) => title);
     expect(cells).toEqual(['Screen', ...titles, 'State', ...visitStates]);
@@ -160,12 +162,12 @@ const nodeExample = '../examples/node-test/night-shift.test.mjs';
 describe('an example for tests', () => {
   // Those of vitest run beside the tests of this folder.
   test.each([
-    ['how-do-i-test-without-a-server', '../examples/vitest/invite-quietly.test.ts'],
-    ['how-do-i-test-without-a-server', '../examples/jest/jest.config.cjs'],
-    ['how-do-i-test-without-a-server', '../examples/jest/sandbox-environment.mjs'],
-    ['how-do-i-test-without-a-server', '../examples/jest/night-shift.test.cjs'],
-    ['how-do-i-test-without-a-server', nodeExample],
-    ['how-do-i-test-against-a-quota', '../examples/vitest/quota.test.ts'],
+    ['testing/test-in-process', '../examples/vitest/invite-quietly.test.ts'],
+    ['testing/test-in-process', '../examples/jest/jest.config.cjs'],
+    ['testing/test-in-process', '../examples/jest/sandbox-environment.mjs'],
+    ['testing/test-in-process', '../examples/jest/night-shift.test.cjs'],
+    ['testing/test-in-process', nodeExample],
+    ['testing/simulate-errors', '../examples/vitest/quota.test.ts'],
   ])('is shown by the page %s: %s', async (page, path) => {
     const code = `\`\`\`${path.endsWith('.ts') ? 'ts' : 'js'}\n${await read(path)}\`\`\`\n`;
     expect(await readPage(page)).toContain(code);
