@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { operations } from '@visitor-invitations/core/contract';
 import { commandsTable } from './commands-table.ts';
 import { costsTable } from './costs-table.ts';
+import { curlValuesBlock, operationsReference } from './operations-reference.ts';
 import { actionsTable, methodsTable, operationsTable } from './operations-table.ts';
 import { speedPhrase } from './speed-phrase.ts';
 
@@ -32,6 +33,8 @@ const textsOf = async (): Promise<Readonly<Record<string, Readonly<Record<string
   'docs/reference/operations.md': {
     count: String(Object.keys(operations).length),
     operations: `\n\n${operationsTable()}\n\n`,
+    values: `\n\n${curlValuesBlock()}\n\n`,
+    reference: `\n\n${operationsReference()}\n\n`,
     commands: `\n\n${await commandsTable()}\n\n`,
   },
   'packages/core/README.md': {
