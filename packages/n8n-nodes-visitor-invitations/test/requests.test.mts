@@ -71,7 +71,7 @@ const rows: Readonly<Record<string, (given: Given, count: () => void) => Promise
     await run('upsert', columns({ subject: 'Tour' }), guests(100));
   },
   '**Update**': ({ run, invitationId }) => run('update', { invitationId, updateFields: subject }),
-  '**Update** to what is there already': async ({ run, invitationId }, count) => {
+  '**Update** that changes nothing': async ({ run, invitationId }, count) => {
     await run('update', { invitationId, updateFields: subject });
     count();
     await run('update', { invitationId, updateFields: subject });
