@@ -25,10 +25,9 @@ export default defineConfig({
         TwoColumnContent: './src/components/weighed-content.astro',
       },
       customCss: ['./src/styles/theme.css', './src/styles/home.css'],
-      sidebar: [
-        ...sideBar(),
-        { label: 'Reference', collapsed: true, items: [...referenceSideBar, 'changelog'] },
-      ],
+      sidebar: sideBar().map((group) =>
+        group.label === 'Reference' ? { ...group, items: [...group.items, ...referenceSideBar] } : group,
+      ),
       head: [
         { tag: 'script', attrs: { type: 'module' }, content: read('apps/site/src/focusable-tables.js') },
       ],

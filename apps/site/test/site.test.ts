@@ -12,7 +12,7 @@ afterAll(() => site.close());
 const newPage = useBrowser();
 
 /** One page of each kind. */
-const pages = ['', 'start/n8n/', 'assumptions/', 'reference/core/interfaces/tokenstore/'];
+const pages = ['', 'get-started/n8n/', 'reference/assumptions/', 'reference/api/core/interfaces/tokenstore/'];
 
 test.each([
   ['light', 1280],
@@ -48,7 +48,7 @@ test.each(['suppressEmail', 'cancel', 'rate limit'])(
     await page.getByRole('textbox', { name: 'Search' }).fill(words);
     const results = page.locator('dialog').getByRole('link');
     await results.first().waitFor();
-    expect(await results.first().getAttribute('href')).not.toMatch(/\/(reference|changelog)\//);
+    expect(await results.first().getAttribute('href')).not.toMatch(/\/(reference\/api|changelog)\//);
   },
 );
 
@@ -64,7 +64,7 @@ test('the header leads to the guides, and to the client in the reference', async
 
 test('every operation can be read on a phone without scrolling aside', async () => {
   const page = await newPage({ viewport: { width: 390, height: 844 } });
-  await page.goto(`${site.url}operations/`);
+  await page.goto(`${site.url}reference/operations/`);
   const tooWide =
     "[...document.querySelectorAll('main table')].filter((it) => it.scrollWidth > it.clientWidth)";
   expect(await page.evaluate(`${tooWide}.length`)).toBe(0);
@@ -108,7 +108,9 @@ const fields = [
 test.each(['visitortypeid', 'visitortypename'])(
   'the reference shows every field of an invitation with its %s',
   async (type) => {
-    const page = await fetch(`${site.url}reference/core/contract/type-aliases/invitationcreatewith${type}/`);
+    const page = await fetch(
+      `${site.url}reference/api/core/contract/type-aliases/invitationcreatewith${type}/`,
+    );
     const text = await page.text();
     expect(fields.filter((field) => !text.includes(`<h3 id="${field.toLowerCase()}"`))).toEqual([]);
   },

@@ -1,6 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync, symlinkSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { startHttpProxy } from '@visitor-invitations/testing/http-proxy';
@@ -11,18 +10,17 @@ import { testFolder } from '../test/stores.ts';
 /** A module of this code; its address must not show in a stack what the code says. */
 const moduleOf = (code: string) => `data:text/javascript;base64,${Buffer.from(code).toString('base64')}`;
 
-test('runs as the docs say, configured by the environment alone, and stops on a signal', async () => {
-  const page = readFileSync(fileAt('../../../docs/how-do-i-run-the-slack-app-from-a-clone.md'), 'utf8');
-  const [, command = ''] = /```sh\n(.*apps\/slack\/dist\/main\.js)\n```/.exec(page) ?? [];
+test('runs in a folder of its own, configured by the environment alone, and stops on a signal', async () => {
   const { sandbox, slack, env } = await services();
   sandbox.switches.set({ quota: '50/60' });
   const METRICS_TOKEN = 'a-token-of-16-characters';
   const PATH = [dirname(process.execPath), process.env.PATH].join(delimiter);
   // A shell that runs a single command, as in a systemd unit or an image, replaces itself with it.
-  const cwd = testFolder();
-  for (const name of ['apps', 'node_modules']) symlinkSync(fileAt(`../../../${name}`), join(cwd, name));
-  const options = { cwd, env: { ...env, METRICS_TOKEN, PATH, HOME: process.env.HOME ?? '' } };
-  const program = spawn('sh', ['-c', `exec ${command}`], { ...options, stdio: 'pipe' });
+  const options = { cwd: testFolder(), env: { ...env, METRICS_TOKEN, PATH, HOME: process.env.HOME ?? '' } };
+  const program = spawn('sh', ['-c', `exec node "${fileAt('../dist/main.js')}"`], {
+    ...options,
+    stdio: 'pipe',
+  });
   onTestFinished(() => void program.kill('SIGKILL'));
   const { start } = await started(program, slack);
   expect(start).toMatchObject({ level: 30, msg: 'started', mode: 'http' });

@@ -8,7 +8,7 @@ import { root } from './documented-commands.ts';
 
 test('the first call of a developer runs as it stands on the page', async () => {
   await using sandbox = createSandbox();
-  const page = readFileSync(join(root, 'apps/site/pages/start/developer.md'), 'utf8');
+  const page = readFileSync(join(root, 'docs/get-started/typescript.md'), 'utf8');
   const [, code = ''] = /^```ts\n(.*?)^```$/ms.exec(page) ?? [];
   const { stdout } = await promisify(execFile)(
     process.execPath,

@@ -6,7 +6,7 @@ import { projectFiles, root } from './documented-commands.ts';
 
 const NEEDS_NPM = /\bnp(m install|x)( --?\S+)* (@|n8n-nodes-)visitor-invitations|"-y", "@visitor-invitations/;
 
-const pages = projectFiles().filter((file) => /^(docs\/|(packages|apps)\/[^/]+\/|)[^/]+\.md$/.test(file));
+const pages = projectFiles().filter((file) => /^(docs\/.*|(packages|apps)\/[^/]+\/|)[^/]+\.md$/.test(file));
 const textOf = (folder: string, page: string) => readFileSync(join(folder, page), 'utf8');
 const { version } = JSON.parse(textOf(root, 'packages/core/package.json'));
 

@@ -13,7 +13,7 @@ const actionsOf = (id: string) =>
 /** Every operation of the interface with its client method, its route in the sandbox, and its n8n action. */
 export const operationsTable = (): string => {
   const rows = Object.values(operations).map(({ id, purpose, method, paths }) => [
-    purpose,
+    `[${purpose}](#${id.replace('.', '').toLowerCase()})`,
     `\`${id}\``,
     `\`${method} ${paths.current}\``,
     actionsOf(id).join(', ') || 'the credential',

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { operations } from '@visitor-invitations/core/contract';
 import { commandsTable } from './commands-table.ts';
 import { costsTable } from './costs-table.ts';
+import { curlValuesBlock, operationsReference } from './operations-reference.ts';
 import { actionsTable, methodsTable, operationsTable } from './operations-table.ts';
 import { speedPhrase } from './speed-phrase.ts';
 
@@ -29,15 +30,17 @@ const textsOf = async (): Promise<Readonly<Record<string, Readonly<Record<string
   'README.md': {
     speed: speedPhrase(readFileSync(fileOf('bench/results.md'), 'utf8')),
   },
-  'docs/operations.md': {
+  'docs/reference/operations.md': {
     count: String(Object.keys(operations).length),
     operations: `\n\n${operationsTable()}\n\n`,
+    values: `\n\n${curlValuesBlock()}\n\n`,
+    reference: `\n\n${operationsReference()}\n\n`,
     commands: `\n\n${await commandsTable()}\n\n`,
   },
   'packages/core/README.md': {
     methods: `\n\n${methodsTable()}\n\n`,
   },
-  'docs/what-does-a-call-cost.md': { costs: `\n\n${await costsTable()}\n\n` },
+  'docs/typescript/retries-idempotency-and-rate-limits.md': { costs: `\n\n${await costsTable()}\n\n` },
   'packages/n8n-nodes-visitor-invitations/README.md': { actions: `\n\n${actionsTable()}\n\n` },
 });
 

@@ -16,7 +16,7 @@ import { documentedCommands, root } from './documented-commands.ts';
 import { type Step, stepsOf } from './page-steps.ts';
 import { newcomersEnv, runCommand } from './run-command.ts';
 
-const page = 'docs/how-do-i-run-the-slack-app.md';
+const page = 'docs/slack/run/deploy.md';
 const steps = stepsOf(page);
 const text = readFileSync(join(root, page), 'utf8');
 

@@ -7,9 +7,9 @@ import { brokenRules } from './voice-rules.ts';
 /** The files of each area; a file counts in the first that has it. Tests and what they need are nobody's reading. */
 const areas: Readonly<Record<string, readonly string[]>> = {
   README: ['README.md'],
-  'start pages': ['apps/site/pages/**/*.md'],
+  website: ['apps/site/pages/**/*.md'],
   changesets: ['.changeset/*.md'],
-  docs: ['docs/*.md'],
+  docs: ['docs/**/*.md'],
   'package READMEs': ['{packages,apps}/*/README.md'],
   'for contributors': ['*.md', 'bench/README.md'],
   'Slack texts': ['apps/slack/src/languages/en/**/*.ts'],

@@ -61,7 +61,7 @@ describe('the testing project', () => {
       const lines = await run(project, ['node', '--run', script]);
       // nock answers with a 501 itself.
       expect(lines).toMatch(/^Harbour\n(Connection|Server)Error\n$/);
-      const page = join(root, 'docs/how-do-i-put-a-stand-in-for-the-client.md');
+      const page = join(root, 'docs/testing/test-in-process.md');
       const docs = await readFile(page, 'utf8');
       for (const file of ['options', script]) {
         const [example = ''] = (await readFile(join(project, `src/${file}.ts`), 'utf8')).split('\n// ---\n');

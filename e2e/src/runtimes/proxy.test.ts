@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { type PackedCore, packCore } from '../packaging/packed-core.ts';
 import { runtimes } from './runtimes.ts';
 
-const guide = new URL('../../../docs/how-do-i-go-through-a-proxy.md', import.meta.url);
+const guide = new URL('../../../docs/typescript/runtimes-bundlers-and-proxies.md', import.meta.url);
 let core: PackedCore;
 let sandbox: Sandbox;
 

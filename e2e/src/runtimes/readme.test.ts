@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 const read = (path: string) => readFile(new URL(`../../../${path}`, import.meta.url), 'utf8');
 
 test('the docs name the runtimes and versions that the contract runs on, and no others', async () => {
-  const page = await read('docs/where-does-the-client-run.md');
+  const page = await read('docs/typescript/runtimes-bundlers-and-proxies.md');
   const [, table = ''] = /\| Runtime \| Versions .*?\n\| ---.*?\n(.*?)\n\n/s.exec(page) ?? [];
   const rows = table
     .split('\n')

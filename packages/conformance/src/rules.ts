@@ -30,14 +30,14 @@ export interface Trace {
 /** What a model cannot say. */
 export interface Rule {
   readonly id: string;
-  /** What is promised, in one sentence, and by which section of the interface, or row of `docs/assumptions.md`. */
+  /** What is promised, in one sentence, and by which section of the interface, or row of `docs/reference/assumptions.md`. */
   readonly text: string;
   readonly source: Source;
   /** What is wrong with a step. */
   readonly wrongWith: (step: Step, trace: Trace) => string | undefined;
 }
 
-/** Where a promise is made: a section of the interface, or a row of `docs/assumptions.md`. */
+/** Where a promise is made: a section of the interface, or a row of `docs/reference/assumptions.md`. */
 export type Source = { readonly documented: string } | { readonly assumed: `A${number}` };
 
 /** A member that has no value is as good as left out (A16). */

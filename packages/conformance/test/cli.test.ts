@@ -9,7 +9,7 @@ import { readOptions } from '../src/options.ts';
 import { flagsFor, flagsForSecond, newSandbox, partsOf } from './support.ts';
 
 const page = readFileSync(
-  new URL('../../../docs/does-my-deployment-keep-the-promises.md', import.meta.url),
+  new URL('../../../docs/your-service/check-your-deployment.md', import.meta.url),
   'utf8',
 );
 

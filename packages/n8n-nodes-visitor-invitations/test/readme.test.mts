@@ -7,8 +7,8 @@ import { otherNodes } from './other-nodes.mts';
 
 const readme = readFileSync(join(packageDir, 'README.md'), 'utf8');
 const pageOf = (name: string) => readFileSync(join(packageDir, '../../docs', name), 'utf8');
-const workflows = [...pageOf('how-do-i-invite-a-list-in-n8n.md').matchAll(/^```json\n(.*?)^```$/gms)].map(
-  ([, json = '']) => JSON.parse(json),
+const workflows = [...pageOf('n8n/operations.md').matchAll(/^```json\n(.*?)^```$/gms)].map(([, json = '']) =>
+  JSON.parse(json),
 );
 
 const test = base.extend('engine', { scope: 'file' }, () =>
@@ -34,8 +34,7 @@ test('the example of the docs runs as pasted: one is invited, the other comes ou
 });
 
 test('the expression of the docs reads a date in another form', async ({ runInvitation, visit }) => {
-  const [, expression = ''] =
-    /`(\{\{ DateTime\.fromFormat.*? \}\})`/.exec(pageOf('how-do-the-fields-of-the-n8n-node-work.md')) ?? [];
+  const [, expression = ''] = /`(\{\{ DateTime\.fromFormat.*? \}\})`/.exec(pageOf('n8n/operations.md')) ?? [];
   const { items, error } = await runInvitation(
     'create',
     { ...visit, startDate: `=${expression}`, endDate: '2026-06-05T10:00:00' },

@@ -71,7 +71,7 @@ const rows: Readonly<Record<string, (given: Given, count: () => void) => Promise
     await run('upsert', columns({ subject: 'Tour' }), guests(100));
   },
   '**Update**': ({ run, invitationId }) => run('update', { invitationId, updateFields: subject }),
-  '**Update** to what is there already': async ({ run, invitationId }, count) => {
+  '**Update** that changes nothing': async ({ run, invitationId }, count) => {
     await run('update', { invitationId, updateFields: subject });
     count();
     await run('update', { invitationId, updateFields: subject });
@@ -99,7 +99,7 @@ const rows: Readonly<Record<string, (given: Given, count: () => void) => Promise
 
 const test = base
   .extend('written', { scope: 'file' }, () => {
-    const page = join(packageDir, '../../docs/what-does-the-n8n-node-cost-of-the-quota.md');
+    const page = join(packageDir, '../../docs/n8n/errors-retries-and-quota.md');
     const [, table = ''] =
       /<!-- requests -->(.*?)<!-- \/requests -->/s.exec(readFileSync(page, 'utf8')) ?? [];
     return new Map(

@@ -67,7 +67,7 @@ describe.each(['google', 'outlook'] as const)('a week of %s', (calendar) => {
 });
 
 plainTest('the docs have the same table', () => {
-  const page = readFileSync(join(packageDir, '../../docs/how-do-i-sync-a-calendar-in-n8n.md'), 'utf8');
+  const page = readFileSync(join(packageDir, '../../docs/n8n/sync-a-calendar.md'), 'utf8');
   const [, table = ''] = /<!-- week -->(.*?)<!-- \/week -->/s.exec(page) ?? [];
   const rows = [...table.matchAll(/^\| (.*?) \| (.*?) \| (.*?) \|$/gm)].slice(2).map(([, ...cells]) => cells);
   expect(rows).toEqual(events.map(({ name, location, result }) => [name, location || '–', result]));

@@ -240,10 +240,7 @@ test('a file that is missing or wrong is refused at the start', () => {
 });
 
 test('the guide shows the example file as it is, and every field of each kind', async () => {
-  const guide = await readFile(
-    new URL('../../../docs/how-do-i-load-my-own-data.md', import.meta.url),
-    'utf8',
-  );
+  const guide = await readFile(new URL('../../../docs/testing/data.md', import.meta.url), 'utf8');
   expect(guide).toContain((await readFile(example, 'utf8')).trim());
   const body = operations['invitations.create'].body.shape;
   for (const kind of kinds) {

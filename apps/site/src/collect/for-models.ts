@@ -19,6 +19,6 @@ export const llmsText = (pages: readonly Page[]): string => {
     `> ${description}`,
     tableOfGuides(pages, address),
     '## Reference',
-    `- [VisitorInvitations](${address('reference/core/classes/visitorinvitations')}): the client\n- [Everything of @visitor-invitations/core](${address('reference/core')})\n- [Every operation](${address('operations')})`,
+    `- [VisitorInvitations](${address('reference/api/core/classes/visitorinvitations')}): the client\n- [Everything of @visitor-invitations/core](${address('reference/api/core')})\n- [Every operation](${address('reference/operations')})`,
   ].join('\n\n');
 };

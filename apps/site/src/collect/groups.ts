@@ -1,121 +1,102 @@
+/** A page of the side bar; with a `label`, the side bar calls it so, and not by its heading. */
+export type Entry = string | { readonly file: string; readonly label: string } | Group;
+
 /** One heading of the side bar. */
 export interface Group {
   readonly label: string;
-  /**
-   * Files of the repository, in their order; `*` stands for any part of a name. A page belongs to the first group that
-   * fits; with a `label`, the side bar calls it so, and not by its heading.
-   */
-  readonly pages: readonly (string | { readonly file: string; readonly label: string })[];
+  /** Files of the repository and groups inside this one, in their order. */
+  readonly entries: readonly Entry[];
 }
 
-/** What the site shows, in the order of its side bar; the reference comes last. A page of `docs` needs a group. */
+/** What the site shows, in the order of its side bar. Every page of `docs` needs a group. */
 export const groups: readonly Group[] = [
   {
     label: 'Get started',
-    pages: [
-      { file: 'apps/site/pages/start/slack.md', label: 'Slack' },
-      { file: 'apps/site/pages/start/n8n.md', label: 'n8n' },
-      { file: 'apps/site/pages/start/developer.md', label: 'TypeScript client' },
-      { file: 'apps/site/pages/start/tester.md', label: 'Sandbox' },
-      { file: 'apps/site/pages/start/maintainer.md', label: 'Contributing' },
+    entries: [
+      { file: 'docs/get-started/slack.md', label: 'Slack' },
+      { file: 'docs/get-started/n8n.md', label: 'n8n' },
+      { file: 'docs/get-started/typescript.md', label: 'TypeScript' },
+      { file: 'docs/get-started/sandbox.md', label: 'Sandbox' },
     ],
   },
   {
-    label: 'Slack for hosts',
-    pages: [
-      { file: 'apps/slack/README.md', label: 'The Slack app' },
-      'docs/how-do-i-use-the-playground.md',
-      'docs/what-do-hosts-see-in-slack.md',
-      'docs/how-do-i-invite-with-a-sentence.md',
-      'docs/how-do-i-invite-several-visitors-at-once.md',
-      'docs/how-do-i-get-told-when-my-visitor-arrives.md',
-      'docs/how-do-i-change-my-settings-in-slack.md',
-      'docs/how-do-i-approve-visitors-before-they-are-invited.md',
-      'docs/who-may-do-what-in-slack.md',
-      'docs/can-i-use-visitors-in-german.md',
-    ],
-  },
-  {
-    label: 'Run the Slack app',
-    pages: [
-      'docs/how-do-i-set-up-visitors-in-slack.md',
-      'docs/how-do-i-run-the-slack-app.md',
-      'docs/how-do-i-*-slack-app*.md',
-      'docs/what-*-slack-app*.md',
-      'docs/what-happens-*-slack.md',
+    label: 'Slack',
+    entries: [
+      'docs/slack/invite-and-manage-visits.md',
+      'docs/slack/notifications-and-settings.md',
+      'docs/slack/assistants.md',
+      {
+        label: 'Admin',
+        entries: [
+          'docs/slack/admin/set-up-and-permissions.md',
+          'docs/slack/admin/approvals.md',
+          'docs/slack/admin/sites-and-front-desk.md',
+        ],
+      },
+      {
+        label: 'Run it',
+        entries: [
+          { file: 'docs/slack/run/deploy.md', label: 'Deploy' },
+          'docs/slack/run/data-and-security.md',
+          'docs/slack/run/reliability-and-limits.md',
+        ],
+      },
     ],
   },
   {
     label: 'n8n',
-    pages: [
-      { file: 'packages/n8n-nodes-visitor-invitations/README.md', label: 'The node' },
-      'docs/how-do-i-try-it-in-n8n.md',
-      'docs/how-do-*n8n*.md',
-      'docs/*n8n*.md',
-      'docs/*trigger*.md',
+    entries: [
+      { file: 'docs/n8n/operations.md', label: 'Operations' },
+      'docs/n8n/sync-a-calendar.md',
+      { file: 'docs/n8n/trigger.md', label: 'Trigger' },
+      { file: 'docs/n8n/errors-retries-and-quota.md', label: 'Errors, retries and quota' },
     ],
   },
   {
-    label: 'AI assistants',
-    pages: [
-      { file: 'packages/mcp/README.md', label: 'The MCP server' },
-      'docs/how-do-i-let-an-assistant-invite.md',
+    label: 'TypeScript',
+    entries: [
+      { file: 'docs/typescript/guide.md', label: 'Guide' },
+      'docs/typescript/retries-idempotency-and-rate-limits.md',
+      { file: 'docs/typescript/errors.md', label: 'Errors' },
+      'docs/typescript/detect-changes.md',
+      'docs/typescript/observability.md',
+      'docs/typescript/runtimes-bundlers-and-proxies.md',
+      'docs/typescript/openapi-and-other-languages.md',
     ],
   },
   {
-    label: 'TypeScript client',
-    pages: [
-      { file: 'packages/core/README.md', label: 'The client' },
-      { file: 'docs/operations.md', label: 'Every operation' },
-      'docs/how-do-i-use-the-client.md',
-      'docs/which-errors-does-the-client-throw.md',
-      'docs/what-does-the-client-guarantee.md',
-      'docs/what-does-a-call-cost.md',
-      'docs/*client*.md',
-      'docs/how-do-i-find-out-what-changed.md',
-      'docs/*proxy*.md',
-      'docs/*language*.md',
+    label: 'Testing',
+    entries: [
+      'docs/testing/test-in-process.md',
+      'docs/testing/simulate-errors.md',
+      'docs/testing/emails-front-desk-and-clock.md',
+      { file: 'docs/testing/data.md', label: 'Data' },
+      'docs/testing/sandbox-http-api-and-switches.md',
+      'docs/testing/local-slack.md',
+    ],
+  },
+  { label: 'Your service', entries: ['docs/your-service/check-your-deployment.md'] },
+  {
+    label: 'Reference',
+    entries: [
+      'docs/reference/operations.md',
+      'docs/reference/assumptions.md',
+      {
+        label: 'Packages',
+        entries: [
+          { file: 'packages/core/README.md', label: 'core' },
+          { file: 'apps/slack/README.md', label: 'slack' },
+          { file: 'packages/n8n-nodes-visitor-invitations/README.md', label: 'n8n node' },
+          { file: 'packages/mcp/README.md', label: 'mcp' },
+          { file: 'packages/sandbox/README.md', label: 'sandbox' },
+          { file: 'packages/conformance/README.md', label: 'conformance' },
+          { file: 'packages/fake-slack/README.md', label: 'fake-slack' },
+        ],
+      },
     ],
   },
   {
-    label: 'Sandbox',
-    pages: [
-      { file: 'packages/sandbox/README.md', label: 'The sandbox' },
-      'docs/what-does-the-sandbox-page-show.md',
-      'docs/how-do-i-provoke-an-error.md',
-      'docs/what-do-my-guests-see.md',
-      'docs/how-do-i-test-*.md',
-      'docs/how-do-i-load-*.md',
-      'docs/*sandbox*.md',
-    ],
-  },
-  {
-    label: 'Local Slack for tests',
-    pages: [{ file: 'packages/fake-slack/README.md', label: 'The local Slack' }, 'docs/*local-slack*.md'],
-  },
-  {
-    label: 'Your deployment',
-    pages: [
-      { file: 'packages/conformance/README.md', label: 'The conformance check' },
-      'docs/*deployment*.md',
-      { file: 'docs/assumptions.md', label: 'Assumptions' },
-      { file: 'SECURITY.md', label: 'Security' },
-    ],
-  },
-  {
-    label: 'Measurements',
-    pages: [
-      { file: 'bench/README.md', label: 'Benchmarks' },
-      { file: 'bench/results.md', label: 'Benchmark results' },
-    ],
-  },
-  {
-    label: 'Contribute and release',
-    pages: [
-      { file: 'RELEASING.md', label: 'Releasing' },
-      { file: 'CONTRIBUTING.md', label: 'Contributing' },
-      { file: 'apps/playground/README.md', label: 'The playground' },
-      { file: 'packages/n8n-engine/README.md', label: 'n8n in tests' },
-    ],
+    label: 'Project',
+    entries: ['CONTRIBUTING.md', 'RELEASING.md', 'SECURITY.md'],
   },
 ];

@@ -34,28 +34,3 @@ export const descriptionOf = (body: string): string => {
     sum.length + next.length < DESCRIPTION_LENGTH ? `${sum} ${next}` : sum,
   );
 };
-
-/** The anchor of a heading, as GitHub makes it: `## Look before you leap` is `look-before-you-leap`. */
-const anchorOf = (heading: string): string =>
-  heading
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
-    .replaceAll(' ', '-');
-
-/**
- * The text below a heading, up to the next one of its rank; without an anchor, what stands before the first heading.
- * @throws Error when there is no such heading
- */
-export const sectionOf = (body: string, anchor: string | undefined): string => {
-  const headings = [...withoutCode(body).matchAll(/^(#{2,6}) .*$/gm)].map(({ index, 1: marks = '' }) => ({
-    index,
-    rank: marks.length,
-    line: body.slice(index).split('\n', 1)[0] ?? '',
-  }));
-  if (anchor === undefined) return body.slice(0, headings[0]?.index).trim();
-  const at = headings.findIndex(({ line, rank }) => anchorOf(line.slice(rank + 1)) === anchor);
-  const heading = headings[at];
-  if (!heading) throw new Error(`there is no heading #${anchor}`);
-  const end = headings.slice(at + 1).find(({ rank }) => rank <= heading.rank)?.index;
-  return body.slice(heading.index + heading.line.length, end).trim();
-};

@@ -1,8 +1,8 @@
 import { posix } from 'node:path';
 import { changelog } from './changelog.ts';
-import { groups } from './groups.ts';
+import { type Entry, type Group, groups } from './groups.ts';
 import { rewriteLinks } from './links.ts';
-import { descriptionOf, sectionOf, splitTitle, withoutCode } from './markdown.ts';
+import { descriptionOf, splitTitle, withoutCode } from './markdown.ts';
 import { base, exists, filesLike, read, repositoryUrl } from './repository.ts';
 
 /** A page of the site, made from a file of the repository. */
@@ -22,9 +22,7 @@ const GUIDES = 'guides';
 /** Pages that the side bar does not name. */
 const BESIDE = ['apps/site/pages/index.md', 'apps/site/pages/404.md'];
 
-const INCLUDE = /^<!-- include: (\S+?)(?:#(\S+))? -->$/gm;
-
-/** The path of a file's page: `docs/a.md` is at `a`, `packages/core/README.md` at `packages/core`. */
+/** The path of a file's page: `docs/n8n/trigger.md` is at `n8n/trigger`, `packages/core/README.md` at `packages/core`. */
 const slugOf = (file: string): string =>
   file
     .replace(/^(docs|apps\/site\/pages)\//, '')
@@ -33,37 +31,47 @@ const slugOf = (file: string): string =>
     .replace(/\.md$/, '')
     .toLowerCase();
 
-/** Files and labels of each group; a file is in the first group that fits. */
-const grouped = () => {
-  const taken = new Set<string>();
-  const filled = groups.map(({ label, pages }) => ({
-    label,
-    pages: pages.flatMap((page) => {
-      const { file, label } = typeof page === 'string' ? { file: page, label: undefined } : page;
-      const files = filesLike(file).filter((found) => !taken.has(found));
-      for (const found of files) taken.add(found);
-      if (!file.includes('*') && files.length === 0) throw new Error(`groups.ts: there is no ${file}`);
-      return files.map((found) => ({ file: found, label }));
-    }),
-  }));
-  const left = filesLike('docs/*.md').filter((file) => !taken.has(file));
-  if (left.length > 0) throw new Error(`groups.ts: no group takes ${left.join(', ')}`);
-  return filled;
+/** What Starlight's side bar takes: the path of a page, or a group, which is closed unless it has the current page. */
+export type SideBarItem = string | SideBarGroup;
+export interface SideBarGroup {
+  label: string;
+  collapsed: true;
+  items: SideBarItem[];
+}
+
+/** The files of an entry, in their order. */
+const filesOf = (entry: Entry): { file: string; label?: string }[] => {
+  if (typeof entry === 'string') return [{ file: entry }];
+  return 'entries' in entry ? entry.entries.flatMap(filesOf) : [entry];
 };
 
+const itemOf = (entry: Entry): SideBarItem => {
+  if (typeof entry === 'string') return slugOf(entry);
+  return 'entries' in entry ? groupOf(entry) : slugOf(entry.file);
+};
+const groupOf = ({ label, entries }: Group): SideBarGroup => ({
+  label,
+  collapsed: true,
+  items: entries.map(itemOf),
+});
+
 /** The side bar: groups with the paths of their pages. */
-export const sideBar = () => [
-  ...grouped()
-    .filter(({ pages }) => pages.length > 0)
-    .map(({ label, pages }) => ({ label, items: pages.map(({ file }) => slugOf(file)) })),
-];
+export const sideBar = (): SideBarGroup[] => groups.map(groupOf);
+
+/** The files of all pages of the side bar. @throws Error when one doesn't exist, or when no group has a page of `docs` */
+const grouped = () => {
+  const files = groups.flatMap(filesOf);
+  const missing = files.filter(({ file }) => !exists(file));
+  if (missing.length > 0)
+    throw new Error(`groups.ts: there is no ${missing.map(({ file }) => file).join(', ')}`);
+  const left = filesLike('docs/**/*.md').filter((path) => !files.some(({ file }) => file === path));
+  if (left.length > 0) throw new Error(`groups.ts: no group takes ${left.join(', ')}`);
+  return files;
+};
 
 /** Reads every page of the site. Throws when a link or an image leads nowhere. */
 export const collectPages = (): Page[] => {
-  const files = [
-    ...BESIDE.map((file) => ({ file, label: undefined })),
-    ...grouped().flatMap(({ pages }) => pages),
-  ];
+  const files = [...BESIDE.map((file) => ({ file, label: undefined })), ...grouped()];
   const slugs = new Map(files.map(({ file }) => [file, slugOf(file)]));
   // The repository's own README is what the home page is for the site.
   slugs.set('README.md', '');
@@ -80,18 +88,11 @@ export const collectPages = (): Page[] => {
     return text;
   };
 
-  /** Puts in the sections that `<!-- include: FILE#HEADING -->` names, so that a text on two pages has one place. */
-  const withIncludes = (markdown: string, slug: string): string =>
-    markdown.replaceAll(INCLUDE, (_, file: string, anchor: string | undefined) => {
-      if (!exists(file)) throw new Error(`${slug}: there is no ${file} to include`);
-      return linked(sectionOf(splitTitle(read(file)).body, anchor), file, slug);
-    });
-
   const pages = files.map(({ file, label }): Page => {
     const [, matter = '', markdown = ''] = /^(?:---\n(.*?)^---\n)?(.*)$/ms.exec(read(file)) ?? [];
     const { title, body } = splitTitle(markdown);
     const slug = slugOf(file);
-    const text = withIncludes(linked(body, file, slug), slug);
+    const text = linked(body, file, slug);
     return pageFile({ slug, title, text, label, file, matter: linked(matter, file, slug) });
   });
 
@@ -113,12 +114,13 @@ export const collectPages = (): Page[] => {
 
 /** The guides in the order of the side bar, each with what it says first. */
 export const tableOfGuides = (pages: readonly Page[], addressOf: (slug: string) => string): string =>
-  sideBar()
-    .map(({ label, items }) => {
+  groups
+    .map((group) => {
+      const slugs = filesOf(group).map(({ file }) => slugOf(file));
       const links = pages
-        .filter(({ slug }) => items.includes(slug))
+        .filter(({ slug }) => slugs.includes(slug))
         .map(({ slug, title, description }) => `- [${title}](${addressOf(slug)}): ${description}`);
-      return `## ${label}\n\n${links.join('\n')}`;
+      return `## ${group.label}\n\n${links.join('\n')}`;
     })
     .join('\n\n');
 

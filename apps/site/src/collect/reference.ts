@@ -15,10 +15,17 @@ const entries = ['core', 'sandbox', 'fake-slack'].flatMap((name) => {
 /** What most readers of the reference look for, and where it begins. */
 const CLIENT = 'VisitorInvitations';
 
-/** The side bar's part: the client, and a page for each entry, which lists what it exports. */
+/** The end of the side bar's reference: the client, a page for each entry, which lists what it exports, and the changelog. */
 export const referenceSideBar = [
-  { label: CLIENT, slug: `reference/core/classes/${CLIENT.toLowerCase()}` },
-  ...entries.map(({ name }) => ({ label: name, slug: `reference/${name}` })),
+  {
+    label: 'API of the packages',
+    collapsed: true,
+    items: [
+      { label: CLIENT, slug: `reference/api/core/classes/${CLIENT.toLowerCase()}` },
+      ...entries.map(({ name }) => ({ label: name, slug: `reference/api/${name}` })),
+    ],
+  },
+  'changelog',
 ];
 
 /** Calls each entry as an import does, without the scope: `core/changes`, and not `packages/core/src/changes`. */
@@ -41,7 +48,7 @@ const clientFirst = (app: Application) => {
 export const referenceOptions = {
   entryPoints: entries.map(({ source }) => source),
   tsconfig: 'tsconfig.reference.json',
-  output: 'reference',
+  output: 'reference/api',
   typeDoc: {
     plugin: [nameEntries, clientFirst],
     groupOrder: ['Client', 'Classes', 'Functions', '*'],

@@ -20,7 +20,7 @@ export const scopes = {
     'to recognise you as a host by the email address in your profile, never by what you type',
   'files:write': 'to send admins the audit trail as a file',
   'files:read': 'to read a list of visitors that you upload',
-  'channels:read': 'to check that it can post in a front desk’s channel, and to know its members',
+  'channels:read': 'to check that it can post in a front desk’s channel, and who its members are',
   'groups:read': 'the same for private channels',
   'usergroups:read': 'to check membership, if an admin limits the app to certain user groups',
 } as const;

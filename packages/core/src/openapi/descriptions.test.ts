@@ -32,7 +32,10 @@ const fields = [...parameters, ...propertiesOf([others, bodies, paths])];
 
 describe('every field of a request or response', () => {
   test('says what it is and where that is known from', async () => {
-    const assumptions = await readFile(new URL('../../../../docs/assumptions.md', import.meta.url), 'utf8');
+    const assumptions = await readFile(
+      new URL('../../../../docs/reference/assumptions.md', import.meta.url),
+      'utf8',
+    );
     const source = /^[\p{Lu}`].* \((API: \w[\w ,]*|A\d+)(; A\d+)?(, A\d+)*\)\.( Rules: .*\.)?$/u;
     expect(fields.length).toBeGreaterThan(120);
     expect(fields.filter(({ description = '' }) => !source.test(description))).toEqual([]);

@@ -76,7 +76,7 @@ const descriptionOf = (all: readonly Operation[]): string => {
   const documented = all.filter(({ basis }) => basis === 'documented').map(({ id }) => `\`${id}\``);
   return [
     `The API reference documents the requests and responses of ${documented.join(' and ')}. Those of the other operations are assumed.`,
-    'Each operation’s `x-basis` is `documented` or `assumed`, and its `x-assumptions` lists the rows of docs/assumptions.md that it relies on. The `x-assumptions` at the end of this document apply to every operation.',
+    'Each operation’s `x-basis` is `documented` or `assumed`, and its `x-assumptions` lists the rows of docs/reference/assumptions.md that it relies on. The `x-assumptions` at the end of this document apply to every operation.',
     'In a response, any optional member may be null or an empty string instead of absent (A16).',
   ].join('\n\n');
 };

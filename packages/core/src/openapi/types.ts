@@ -12,6 +12,6 @@ export interface OpenApiDocument {
   readonly paths: Record<string, Record<string, OpenApiPart & { readonly operationId: string }>>;
   /** What operations refer to: schemas, responses, headers and how to authorize. */
   readonly components: Record<'schemas' | 'responses' | 'headers' | 'securitySchemes', OpenApiPart>;
-  /** The rest: `info`, `servers`, `tags`, and the rows of `docs/assumptions.md` that every operation rests on. */
+  /** The rest: `info`, `servers`, `tags`, and the rows of `docs/reference/assumptions.md` that every operation rests on. */
   readonly [member: string]: unknown;
 }

@@ -24,7 +24,7 @@ export type Paging = 'cursor' | 'offset' | 'single';
 /** The two listings of a path: under `/v1/api` (A1), and as the interface prints it. */
 export type PathProfile = 'current' | 'listed';
 
-/** A row of `docs/assumptions.md`. */
+/** A row of `docs/reference/assumptions.md`. */
 export type AssumptionId = `A${number}`;
 
 /** What a call does: an operation of the catalogue, or any other `request`. */

@@ -15,7 +15,7 @@ Usage: visitor-sandbox [flags]
 
 ${flagHelp(flags, 22)}
 
-Switches, with the default first (docs/assumptions.md explains each):
+Switches, with the default first (docs/reference/assumptions.md explains each):
 ${switchRows().join('\n')}
 
 Control plane: /_sandbox/ (health, reset, teams, seed, credentials, faults, clock, switches, requests, outbox, front-desk, check-in, passes, check-out, openapi.json).`;

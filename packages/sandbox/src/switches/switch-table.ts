@@ -18,7 +18,7 @@ export interface SwitchRow<Setting = unknown> {
   readonly schema: z.ZodType<Setting>;
   /** What we assume: the setting of a new sandbox. */
   readonly default: Setting;
-  /** The row of `docs/assumptions.md` that it stands for. */
+  /** The row of `docs/reference/assumptions.md` that it stands for. */
   readonly assumption: AssumptionId;
   /** Its settings as they are read, the default first: each value, or a word for what else it takes. */
   readonly takes: readonly string[];

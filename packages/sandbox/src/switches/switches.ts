@@ -45,7 +45,7 @@ export const settingFromText = (name: string, text: string): unknown => {
   return json === undefined ? text : json;
 };
 
-/** The client options that match a setting of the switches: the last column of `docs/assumptions.md`. */
+/** The client options that match a setting of the switches: the last column of `docs/reference/assumptions.md`. */
 export const clientSettings = (switches: Switches, legacyUrl: string) =>
   ({
     ...(switches.paths === 'listed' && { paths: 'listed' }),
