@@ -73,7 +73,8 @@ test('every id has its listener, and each only one', () => {
     ].flatMap((group) => Object.values(group)),
   ];
   expect(all.toSorted()).toEqual(known.toSorted());
-  expect(new Set(all).size).toBe(all.length);
+  // A menu that is searched may dispatch its choice as well.
+  for (const own of Object.values(names)) expect(new Set(own).size).toBe(own.length);
 });
 
 const readFile = (name: string) => readFileSync(new URL(`../../${name}`, import.meta.url), 'utf8');
