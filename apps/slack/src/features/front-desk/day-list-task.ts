@@ -1,4 +1,5 @@
-import { addDays, nextWorkingDay } from '../../clock/zone.ts';
+import { addDays } from '@visitor-invitations/visits';
+import { nextWorkingDay } from '../../clock/zone.ts';
 import type { Task } from '../../jobs/handler.ts';
 import { inLanguage } from '../../languages/texts.ts';
 import type { WorkspaceSettings } from '../../settings/schemas.ts';
