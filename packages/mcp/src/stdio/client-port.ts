@@ -66,26 +66,15 @@ export const clientPort = ({ client, hostEmail, zone, now }: ClientPortOptions):
     return visits.get();
   };
 
-  /** @throws RefusedError if it's another host's. The model doesn't learn that it exists. */
-  async function checkTheirs(visit: Invitation): Promise<void> {
-    const email = visit.host?.email;
-    // If the service doesn't say whose it is, the search by host does.
-    const isTheirs = email ? same(email, hostEmail) : (await visits.get()).some(({ id }) => id === visit.id);
-    if (!isTheirs) throw new RefusedError("The person doesn't have a visit with this ID.");
-  }
-
-  async function invite(
-    { visit: wanted, emailVisitor }: WriteOf<'invite'>,
-    signal: AbortSignal,
-  ): Promise<string> {
-    const visit = fieldsOf(wanted);
+  async function invite({ visit, emailVisitor }: WriteOf<'invite'>, signal: AbortSignal): Promise<string> {
+    const wanted = fieldsOf(visit);
     const { invitation, created } = await invitations.findOrCreate(
-      { ...visit, hostEmail } as InvitationCreate,
+      { ...wanted, hostEmail } as InvitationCreate,
       { suppressEmail: !emailVisitor, signal, ...timing },
     );
     const line = lineOf(invitation, zone);
     if (created) return `Invited: ${line}. id ${oneLine(invitation.id)}`;
-    const { visitorTypeName, email, companyName, visitorNotes, subject } = visit;
+    const { visitorTypeName, email, companyName, visitorNotes, subject } = wanted;
     const differs = Object.entries({ visitorTypeName, email, companyName, visitorNotes, subject })
       .filter(([field, value]) => value !== undefined && !hasAlready(invitation, { [field]: value }))
       .map(([field]) => field);
@@ -124,7 +113,13 @@ export const clientPort = ({ client, hostEmail, zone, now }: ClientPortOptions):
     visitorTypes: async (host) => usedVisitorTypes(await visitsOf(host)).map(({ name }) => name),
     async visit(id) {
       const visit = await invitations.get(id, timing);
-      await checkTheirs(visit);
+      const email = visit.host?.email;
+      // If the service doesn't say whose it is, the search by host does.
+      const isTheirs = email
+        ? same(email, hostEmail)
+        : (await visits.get()).some((one) => one.id === visit.id);
+      // The model doesn't learn that there is such a visit of another host.
+      if (!isTheirs) throw new RefusedError("The person doesn't have a visit with this ID.");
       return visit;
     },
     sites: () => sites.get(),

@@ -5,9 +5,11 @@ import { RefusedError } from '../port.ts';
 /** More names than this are not listed in an answer. */
 const MAX_NAMED = 10;
 
+export const siteName = ({ name, id }: Site): string => oneLine(name ?? '') || id;
+
 /** The site that a name means: by its whole name, else by its words. @throws RefusedError when that is none, or several */
 export const siteNamed = (sites: readonly Site[], named: string): Site & { readonly name: string } => {
-  const all = sites.map((site) => ({ ...site, name: oneLine(site.name ?? '') || site.id }));
+  const all = sites.map((site) => ({ ...site, name: siteName(site) }));
   const whole = all.filter(({ name }) => foldText(name) === foldText(named));
   const found = whole.length > 0 ? whole : all.filter(({ name }) => hasWords(name, named));
   const [only, another] = found;

@@ -1,6 +1,7 @@
 import type { Invitation } from '@visitor-invitations/core';
 import { addDays, byStart, hasWords, oneLine } from '@visitor-invitations/visits';
 import { RefusedError } from '../port.ts';
+import { siteName } from './names.ts';
 import { dayOf, readDay } from './times.ts';
 import { host, optional, text, tool } from './tool.ts';
 import { lineOf, listOf } from './visits.ts';
@@ -8,7 +9,7 @@ import { lineOf, listOf } from './visits.ts';
 /** How many days are listed when nobody says which. */
 const DAYS = 7;
 
-const listOfNames = (all: readonly string[], what: string) => ({
+const listOfNames = (what: string, all: readonly string[]) => ({
   text: `${what}: ${all.length > 0 ? all.map(oneLine).join(', ') : 'none'}`,
 });
 
@@ -63,11 +64,7 @@ export const reading = [
     description: 'Lists the names of the sites that visitors can be invited to.',
     does: 'read',
     shape: {},
-    run: async (_, port) =>
-      listOfNames(
-        (await port.sites()).map(({ name, id }) => name ?? id),
-        'Sites',
-      ),
+    run: async (_, port) => listOfNames('Sites', (await port.sites()).map(siteName)),
   }),
   tool({
     name: 'list_visitor_types',
@@ -76,6 +73,6 @@ export const reading = [
       'Lists the visitor types that the person has used, most used first. The service may have more.',
     does: 'read',
     shape: { host },
-    run: async ({ host }, port) => listOfNames(await port.visitorTypes(host), 'Visitor types'),
+    run: async ({ host }, port) => listOfNames('Visitor types', await port.visitorTypes(host)),
   }),
 ];

@@ -46,14 +46,13 @@ export const readTime = (given: string, field: string, zone: string): string => 
   try {
     if (!LOCAL.test(text)) return new Date(Temporal.Instant.from(text).epochMilliseconds).toISOString();
     const wall = Temporal.PlainDateTime.from(text, { overflow: 'reject' });
-    const [earlier, later] = (['earlier', 'later'] as const).map((disambiguation) =>
-      wall.toZonedDateTime(zone, { disambiguation }),
-    );
-    if (earlier && later && earlier.offset !== later.offset)
+    const at = (disambiguation: 'earlier' | 'later') => wall.toZonedDateTime(zone, { disambiguation });
+    const [earlier, later] = [at('earlier'), at('later')];
+    if (earlier.offset !== later.offset)
       throw new RefusedError(
         `${field}: the clocks change at ${text} in ${zone}. Add an offset: ${text}${earlier.offset} or ${text}${later.offset}.`,
       );
-    return new Date(Number(earlier?.epochMilliseconds)).toISOString();
+    return new Date(earlier.epochMilliseconds).toISOString();
   } catch (error) {
     throw error instanceof RefusedError ? error : new RefusedError(wanted);
   }

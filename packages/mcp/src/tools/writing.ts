@@ -115,12 +115,8 @@ const invite = tool({
     }
     const visit = visitOf({ ...rest, startDate, endDate, site: place, visitorType: type, company, note });
     const more = listed({ email: isEmailed ? undefined : email, subject, note });
-    const values = {
-      site: oneLine(place.name),
-      visitorType: oneLine(type),
-      end: endDate,
-      emailVisitor: isEmailed,
-    };
+    const [siteName, typeName] = [oneLine(place.name), oneLine(type)];
+    const values = { site: siteName, visitorType: typeName, end: endDate, emailVisitor: isEmailed };
     return {
       question: `Invite ${lineOf(visit, zone)} (${zone})? ${more && `${more}. `}${sentence}`,
       write: { kind: 'invite', host, visit, emailVisitor: isEmailed },

@@ -2,7 +2,7 @@ import type { Accepted } from '../../jobs/jobs.ts';
 import { texts } from '../../languages/texts.ts';
 import type { ActionRequest } from '../../middleware/requests.ts';
 import { newMetadata } from '../../slack/metadata.ts';
-import { type FormValues, valuesOfInvitation } from '../../visit/fields.ts';
+import { valuesOfInvitation } from '../../visit/fields.ts';
 import type { FeatureDeps } from '../feature-deps.ts';
 import type { WritePayload } from '../write/write.ts';
 import { type Proposal, proposalValue } from './proposal.ts';
@@ -22,14 +22,12 @@ const accept = async (
   }
   const { emailVisitor = false, ...changed } = values;
   const current = await workspace.access.visits(actor).getOpen(invitationId);
-  const merged: FormValues = { ...valuesOfInvitation(current), ...changed, emailVisitor };
-  const metadata = newMetadata(key, actor, { invitationId, isWhole: true });
-  return jobs.accept({ workspace }, 'update', key, {
-    userId,
-    invitationId,
-    changed: Object.keys(changed),
-    form: { values: merged, metadata },
-  } as WritePayload);
+  const form = {
+    values: { ...valuesOfInvitation(current), ...changed, emailVisitor },
+    metadata: newMetadata(key, actor, { invitationId, isWhole: true }),
+  };
+  const payload = { userId, invitationId, changed: Object.keys(changed), form };
+  return jobs.accept({ workspace }, 'update', key, payload as WritePayload);
 };
 
 /** Does what an assistant proposed. */

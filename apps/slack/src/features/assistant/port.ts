@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto';
-import type { KnownBlock } from '@slack/types';
+import { hash } from 'node:crypto';
 import type { Invitation } from '@visitor-invitations/core';
 import type { Port, Write } from '@visitor-invitations/mcp';
 import type { Person } from '../../access/actor.ts';
@@ -17,9 +16,6 @@ import { type Proposal, proposalMessage, proposalValue } from './proposal.ts';
 
 /** A call that is repeated within this time asks the person once; in milliseconds. */
 const REPEATED_MS = 10 * 60_000;
-
-/** What Slack shows of an answer. */
-const shownIn = (blocks: KnownBlock[]) => ({ slack: { blocks } });
 
 /** The tools' port to a workspace, for the person whom Slack's signature names. Without one, the tools are listed, and none runs. */
 export const assistantPort = (
@@ -65,14 +61,13 @@ export const assistantPort = (
     const values = await valuesOf(write);
     const visit = write.kind === 'invite' ? undefined : write.visit;
     if (write.kind !== 'cancel') check(values, visit);
-    const invitationId = visit?.id;
-    const what = JSON.stringify([write.kind, invitationId, values]);
-    const proposal: Proposal = { id: newId(), does: write.kind, invitationId, values };
+    const what = { does: write.kind, invitationId: visit?.id, values };
+    const proposal: Proposal = { id: newId(), ...what };
     if (!proposalValue.fits(proposal))
       throw new RefusedError(md`The note is too long to confirm in Slack. Shorten it. Nothing was done.`);
-    const hash = createHash('sha256').update(what).digest('hex');
     const turn = Math.floor(clock.now() / REPEATED_MS);
-    if (!(await claims.take(`${workspace.id} assistant ${userId} ${turn} ${hash}`)))
+    const content = hash('sha256', JSON.stringify(what));
+    if (!(await claims.take(`${workspace.id} assistant ${userId} ${turn} ${content}`)))
       return 'The person was already asked, in a Slack message from Visitors. Nothing more was sent.';
     const at = clock.at(await actor());
     await workspace.slack.sendMessage(userId, proposalMessage(proposal, visit ?? {}, at));
@@ -95,9 +90,9 @@ export const assistantPort = (
     asksItself: true,
     write: propose,
     async shown(text, visits) {
-      if (visits.length === 0) return shownIn([section(md`${text}`)]);
-      const at = clock.at(await actor());
-      return shownIn(visits.map((visit) => section(linesOf(visit, at))));
+      const at = visits.length > 0 ? clock.at(await actor()) : undefined;
+      const blocks = at ? visits.map((visit) => section(linesOf(visit, at))) : [section(md`${text}`)];
+      return { slack: { blocks } };
     },
   };
 };
