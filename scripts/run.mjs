@@ -105,8 +105,8 @@ const qa = {
     steps: [build('!@visitor-invitations/site'), ['node', quiet, 'e2e/src/docs/write-readme.ts']],
   },
   voice: {
-    text: 'lists sentences that read like a translation; --write updates the counts',
-    steps: [['node', 'e2e/src/docs/write-voice.ts']],
+    text: 'lists sentences that read like a translation',
+    steps: [['node', 'e2e/src/docs/show-voice.ts']],
   },
   manifest: {
     text: "prints the Slack app's manifest for your address; --write updates the files",

@@ -35,7 +35,7 @@ const bodyOf = ({ example, token }: Operation): string => {
 };
 
 /** How to call an operation in a shell, with the functions and variables of the page. */
-export const curlOf = (operation: Operation): string => {
+const curlOf = (operation: Operation): string => {
   if (operation.token) return 'token';
   const path = operation.paths.current.replaceAll(/\{(\w+)\}/g, (_, name) =>
     name === 'teamId' ? '$TEAM' : `$${variable(name)}`,
@@ -45,7 +45,7 @@ export const curlOf = (operation: Operation): string => {
 };
 
 /** How to call it with the client. */
-export const clientOf = ({ id, example, paging }: Operation): string => {
+const clientOf = ({ id, example, paging }: Operation): string => {
   const fields = Object.entries(example?.body ?? {}).map(([name, value]) =>
     typeof value === 'object' ? name : `${name}: '${value}'`,
   );
@@ -72,7 +72,7 @@ const nodeOf = (id: string): string => {
 const fence = (language: string, code: string): string => `\`\`\`${language}\n${code}\n\`\`\``;
 
 /** What the shell needs before: the values of the examples, each after those that it needs itself. */
-export const curlValues = (): string => {
+const curlValues = (): string => {
   const lines = [...values()].map(([name, { operation, path }]) => {
     const source = all.find(({ id }) => id === operation);
     if (!source) throw new Error(`There is no operation ${operation}`);
