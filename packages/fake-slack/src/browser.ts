@@ -13,15 +13,11 @@ export {
   type View,
 } from './block-kit.ts';
 export type {
-  Ack,
   Conversation,
   Doings,
-  Exchange,
-  FromApp,
   MessageSnapshot,
   PersonSnapshot,
   Scene,
-  ToApp,
   TrafficPart,
   ViewSnapshot,
 } from './control/api.ts';
@@ -36,6 +32,6 @@ export {
   holdsValue,
   type Input,
 } from './state/element-values.ts';
-export type { AppResponse, Envelope, SentByHttp } from './state/exchange.ts';
+export type { Ack, AppResponse, Envelope, Exchange, FromApp, SentByHttp, ToApp } from './state/exchange.ts';
 export type { StoredMessage } from './state/messages.ts';
 export type { Channel } from './workspace.ts';

@@ -1,5 +1,6 @@
-import type { Doings, Exchange, FromApp, ToApp, TrafficPart } from '../src/control/api.ts';
+import type { Doings, TrafficPart } from '../src/control/api.ts';
 import type { FakeSlack } from '../src/index.ts';
+import type { Exchange, FromApp, ToApp } from '../src/state/exchange.ts';
 
 /** What the playground's page asks for. */
 export const playground = (slack: Pick<FakeSlack, 'url'>) => {

@@ -7,8 +7,6 @@ import type { Input } from '../state/element-values.ts';
 import type { Exchange } from '../state/exchange.ts';
 import type { Channel } from '../workspace.ts';
 
-export type { Ack, Exchange, FromApp, ToApp } from '../state/exchange.ts';
-
 /** What the page and the server of the playground say to each other, as JSON under `/_fake/`. */
 
 export interface Conversation {
