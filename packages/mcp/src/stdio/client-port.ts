@@ -115,11 +115,9 @@ export const clientPort = ({ client, hostEmail, zone, now }: ClientPortOptions):
       const visit = await invitations.get(id, timing);
       const email = visit.host?.email;
       // If the service doesn't say whose it is, the search by host does.
-      const isTheirs = email
-        ? same(email, hostEmail)
-        : (await visits.get()).some((one) => one.id === visit.id);
+      const isOwn = email ? same(email, hostEmail) : (await visits.get()).some(({ id }) => id === visit.id);
       // The model doesn't learn that there is such a visit of another host.
-      if (!isTheirs) throw new RefusedError("The person doesn't have a visit with this ID.");
+      if (!isOwn) throw new RefusedError("The person doesn't have a visit with this ID.");
       return visit;
     },
     sites: () => sites.get(),

@@ -96,14 +96,13 @@ const invite = tool({
   },
   async run(args, port) {
     const { site, visitorType, start, end, emailVisitor, company, note, host, ...rest } = args;
-    const { email, subject } = rest;
     const zone = await port.zone();
     const startDate = readTime(start, 'start', zone);
     const hourLater = new Date(Date.parse(startDate) + USUAL_MS).toISOString();
     const endDate = end ? readTime(end, 'end', zone) : hourLater;
     checkTimes(port, zone, startDate, endDate);
-    const isEmailed = emailVisitor ?? email !== undefined;
-    const sentence = emailed(isEmailed, email);
+    const isEmailed = emailVisitor ?? rest.email !== undefined;
+    const sentence = emailed(isEmailed, rest.email);
     const usual = site && visitorType ? {} : await port.usual(host, rest);
     const place = site ? siteNamed(await port.sites(), site) : usual.siteId;
     const type = visitorType
@@ -114,7 +113,7 @@ const invite = tool({
       throw new RefusedError(`Still needed: ${missing}. Ask the person.`);
     }
     const visit = visitOf({ ...rest, startDate, endDate, site: place, visitorType: type, company, note });
-    const more = listed({ email: isEmailed ? undefined : email, subject, note });
+    const more = listed({ email: isEmailed ? undefined : rest.email, subject: rest.subject, note });
     const [siteName, typeName] = [oneLine(place.name), oneLine(type)];
     const values = { site: siteName, visitorType: typeName, end: endDate, emailVisitor: isEmailed };
     return {
