@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { App, LogLevel } from '@slack/bolt';
 import { takeTurns } from '../child.ts';
-import { type Company, fill } from './company.ts';
+import { addWaiting, type Company, fill } from './company.ts';
 
 /** What is started: our app, or a Bolt app that acknowledges the same requests and does nothing. */
 export interface AppStart {
@@ -22,6 +22,9 @@ export interface AppStart {
   readonly databaseUrl?: string | undefined;
 }
 
+/** What a process is asked for. */
+export type AppJob = AppStart | { readonly waiting: number } | 'look';
+
 /** The process as it is now, since the last look. */
 export interface Look {
   /** Resident memory in bytes. */
@@ -30,18 +33,30 @@ export interface Look {
   readonly pauseMs: number;
 }
 
+/** Where a commit waits for no disk: what is measured is the app. */
+const MEMORY_DISK = '/dev/shm';
+
+/** Lets so many invitations wait in the first workspace. */
+let wait = async (_count: number): Promise<void> => {};
+
 const startOurs = async (start: AppStart): Promise<string> => {
   const { slackUrl, signingSecret, connection, workspaces, company, databaseUrl } = start;
   // Loaded here, so that it isn't in the memory of the other one.
   const { createApp, openStore } = await import('@visitor-invitations/slack');
-  const folder = mkdtempSync(join(tmpdir(), 'visitor-bench-'));
+  const folder = mkdtempSync(join(existsSync(MEMORY_DISK) ? MEMORY_DISK : tmpdir(), 'visitor-bench-'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   const store = await openStore(
     databaseUrl === undefined
       ? { location: { file: join(folder, 'visitor-slack.db') } }
       : { location: { url: databaseUrl }, encryptionKey: randomBytes(32).toString('base64') },
   );
-  if (company && workspaces[0] !== undefined) await fill(store, workspaces[0], company);
+  const [first = ''] = workspaces;
+  if (company) await fill(store, first, company);
+  let waiting = 0;
+  wait = async (count) => {
+    await addWaiting(store, first, waiting, count);
+    waiting = count;
+  };
   for (const workspace of workspaces) {
     await store.installations.install(workspace, 'U0PAT', { token: `xoxb-${workspace}` });
     await store.installations.setUp(workspace, { connection });
@@ -74,8 +89,9 @@ const startIdle = async ({ slackUrl, signingSecret }: AppStart): Promise<string>
 const delays = monitorEventLoopDelay({ resolution: 1 });
 delays.enable();
 
-takeTurns(async (job: AppStart | 'look'): Promise<string | Look> => {
-  if (job !== 'look') return job.name === 'ours' ? startOurs(job) : startIdle(job);
+takeTurns(async (job: AppJob): Promise<string | Look> => {
+  if (job !== 'look' && 'name' in job) return job.name === 'ours' ? startOurs(job) : startIdle(job);
+  if (job !== 'look') await wait(job.waiting);
   const look = { rss: process.memoryUsage.rss(), pauseMs: delays.max / 1e6 };
   delays.reset();
   return look;
