@@ -123,8 +123,8 @@ export const createApp = (deps: AppDeps): SlackApp => {
   const slackQueue = createQueue();
   const clients = createSlackClients(apiUrl, log);
   const workspaceDeps = (store: Store) => ({
-    createSlack: (token: () => Promise<string>) =>
-      createSlackApi({ clients, token, sleep, queue: slackQueue }),
+    createSlack: (token: () => Promise<string>, teamId?: string) =>
+      createSlackApi({ clients, token, teamId, sleep, queue: slackQueue }),
     createVisitors: (client: VisitorInvitations, workspaceId: string) =>
       createVisitors({
         client,

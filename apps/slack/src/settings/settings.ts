@@ -19,19 +19,33 @@ export interface Settings {
   /** Notifies a person of their visits from now on, as they or the admins chose. Stored once. */
   follow(userId: string): Promise<void>;
   ofWorkspace(): Promise<WorkspaceSettings>;
-  /** Changes some settings of the workspace, in the name of an admin. */
-  saveWorkspace(actor: string, changes: Partial<WorkspaceSettings>): Promise<WorkspaceSettings>;
+  /** Changes some settings of the workspace or its organisation, in the name of an admin. */
+  saveWorkspace(
+    actor: string,
+    changes: Partial<WorkspaceSettings>,
+    scope?: 'organisation' | 'workspace',
+  ): Promise<WorkspaceSettings>;
 }
 
 const MAX_PEOPLE = 5000;
 
+/** What settings may have besides the table. */
+interface SettingsOptions {
+  readonly watch?: Pick<WatchTable, 'follow'> | undefined;
+  /** Slack's id of the organisation whose settings count for a workspace that has none. */
+  readonly organisation?: string | undefined;
+}
+
 export const createSettings = (
   table: Pick<SettingTable, 'find' | 'list' | 'change'>,
   workspace: string,
-  watch?: Pick<WatchTable, 'follow'>,
+  { watch, organisation }: SettingsOptions = {},
 ): Settings => {
   const ofWorkspace = { workspace, key: '' };
   const followed = new LRUCache<string, true>(atMost(MAX_PEOPLE));
+  const storedForAll = async () =>
+    (await table.find(ofWorkspace))?.value ??
+    (organisation && (await table.find({ ...ofWorkspace, workspace: organisation }))?.value);
   return {
     of: async (key) => personSettings.parse((await table.find({ workspace, key }))?.value ?? {}),
     async ofPeople(userIds) {
@@ -50,14 +64,19 @@ export const createSettings = (
       await watch?.follow({ workspace, userId: key });
       followed.set(key, true);
     },
-    ofWorkspace: async () => workspaceSettings.parse((await table.find(ofWorkspace))?.value ?? {}),
-    async saveWorkspace(actor, changes) {
+    ofWorkspace: async () => workspaceSettings.parse((await storedForAll()) ?? {}),
+    async saveWorkspace(actor, changes, scope = 'workspace') {
+      const inherited = await storedForAll();
+      const isForAll = scope === 'organisation' && organisation !== undefined;
       const audit: AuditEntry = { workspace, actor, action: 'settings.change', result: 'done' };
       const saved = await table.change(
-        ofWorkspace,
-        (known) => workspaceSettings.parse({ ...workspaceSettings.parse(known ?? {}), ...changes }),
+        isForAll ? { ...ofWorkspace, workspace: organisation } : ofWorkspace,
+        (known) =>
+          workspaceSettings.parse({ ...workspaceSettings.parse(known ?? inherited ?? {}), ...changes }),
         audit,
       );
+      // From then on the workspace has what its organisation has.
+      if (isForAll) await table.change(ofWorkspace, () => undefined);
       return workspaceSettings.parse(saved);
     },
   };

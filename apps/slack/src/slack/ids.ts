@@ -2,7 +2,11 @@
 export const ids = {
   command: '/visitor',
   event: { homeOpened: 'app_home_opened' },
-  removal: { uninstalled: 'app_uninstalled', tokensRevoked: 'tokens_revoked' },
+  removal: {
+    uninstalled: 'app_uninstalled',
+    tokensRevoked: 'tokens_revoked',
+    teamAccessRevoked: 'team_access_revoked',
+  },
   shortcut: { invite: 'invite_visitor' },
   messageShortcut: { invite: 'invite_from_message' },
   view: {

@@ -66,9 +66,12 @@ export interface AuditRow {
   readonly keep_until: number;
 }
 
-/** The app in one workspace. */
+/** The app in one workspace, or in an Enterprise Grid organisation. */
 export interface InstallationRow {
+  /** Slack's id of the workspace or of the organisation. */
   readonly workspace: string;
+  /** Slack's id of the organisation that installed the app for the workspace. */
+  readonly organisation: string | null;
   /** Slack id of a person. */
   readonly installer: string;
   readonly installed: number;

@@ -57,7 +57,17 @@ export const wake = async (db: Kysely<Tables>, { workspace, key }: RecordKey): P
     await db
       .updateTable('record')
       .set(woken)
-      .where('workspace', '=', workspace)
+      .where(({ eb, or, selectFrom }) =>
+        or([
+          eb('workspace', '=', workspace),
+          // The settings of an organisation count in its workspaces.
+          eb(
+            'workspace',
+            'in',
+            selectFrom('installation').select('workspace').where('organisation', '=', workspace),
+          ),
+        ]),
+      )
       .where('kind', '=', 'watched')
       .where('due', 'is', null)
       .execute();

@@ -11,6 +11,7 @@ import { ids } from '../../slack/ids.ts';
 import { readOnlyView } from '../../slack/modals.ts';
 import type { SetUp } from '../../workspaces/set-up.ts';
 import { everyoneBlocks } from './everyone.ts';
+import { scopeBlocks } from './scope.ts';
 
 const words = () => texts().setUp.settingsForm;
 
@@ -31,24 +32,28 @@ export interface Current {
   readonly gone: readonly string[];
 }
 
-const connectionBlocks = ({ connection }: SetUp): KnownBlock[] => {
+const connectionBlocks = ({ connection, organisation, isInherited }: SetUp): KnownBlock[] => {
   const change = button(connection ? words().change : texts().setUp.connect, {
     action_id: ids.action.connect,
   });
   if (!connection) return [section(words().noConnection), actions(change)];
+  const { removeText, removeOwnText } = words();
   const remove = button(words().remove, {
     action_id: ids.action.disconnect,
     style: 'danger',
     confirm: {
       title: plain(words().removeTitle),
-      text: plain(words().removeText),
+      text: plain(organisation?.own.connection ? removeOwnText : removeText),
       confirm: plain(words().remove),
       deny: plain(texts().modal.back),
       style: 'danger',
     },
   });
   const { baseUrl, teamId, clientId } = connection;
-  return [section(words().connection(baseUrl, teamId, clientId)), actions(change, remove)];
+  return [
+    section(words().connection(baseUrl, teamId, clientId)),
+    actions(change, ...(isInherited ? [] : [remove])),
+  ];
 };
 
 const accessBlocks = ({ access, names }: Current): KnownBlock[] => {
@@ -69,7 +74,9 @@ export const settingsForAllView = (current: Current): ModalView => {
   const { setUp, settings, names, gone } = current;
   return {
     ...readOnlyView(texts().everyone.title, [
-      ...(setUp ? [...connectionBlocks(setUp), ...accessBlocks(current)] : []),
+      ...(setUp
+        ? [...connectionBlocks(setUp), ...scopeBlocks(setUp, 'access'), ...accessBlocks(current)]
+        : []),
       ...everyoneBlocks(settings, gone, (id) => names.sites.get(id) ?? id),
     ]),
     callback_id: ids.view.settings,

@@ -1,7 +1,7 @@
 import type { PlainTextOption } from '@slack/types';
 import type { AccessSettings } from '../../access/access-settings.ts';
 import { menuOptions, siteOptions } from '../../form/menus.ts';
-import { isRefusal } from '../../languages/errors.ts';
+import { isRefusal, RefusedError } from '../../languages/errors.ts';
 import { clean } from '../../languages/markup.ts';
 import { texts } from '../../languages/texts.ts';
 import { createCache } from '../../lib/cache.ts';
@@ -20,8 +20,9 @@ import { openModal, showInModal, textView } from '../../slack/modals.ts';
 import { matches } from '../../visitors/find-visits.ts';
 import type { Workspace } from '../../workspaces/workspace.ts';
 import type { FeatureDeps } from '../feature-deps.ts';
-import { permitted, refreshHome, setUpForAll } from '../permission.ts';
+import { permitted, refreshHome, setUpFor, setUpForAll } from '../permission.ts';
 import { readForAll } from './everyone.ts';
+import { readScope } from './scope.ts';
 import { type Names, readAccess, settingsForAllView } from './settings-form.ts';
 
 const words = () => texts().setUp.settingsForm;
@@ -98,7 +99,8 @@ export const settingsForAllHandlers = (
   }
 
   async function disconnect(action: ActionRequest): Promise<void> {
-    const { setUps } = permitted(deps.setUps, action);
+    const { setUps, setUp } = permitted(deps.setUps, action);
+    if (setUp.isInherited) throw new RefusedError(({ setUp }) => setUp.notAllowed);
     const { workspace, modalId } = action;
     await setUps.disconnect(action);
     log.info('a connection was removed', { workspace: workspace.id });
@@ -107,18 +109,23 @@ export const settingsForAllHandlers = (
   }
 
   async function keepOpen(action: ActionRequest): Promise<void> {
-    const { setUps } = permitted(deps.setUps, action);
-    await setUps.setAccess(action, action.workspace.access.settings);
+    const { setUps, setUp } = permitted(deps.setUps, action);
+    const scope = setUp.organisation ? 'organisation' : 'workspace';
+    await setUps.setAccess(action, action.workspace.access.settings, scope);
     await refreshHome(deps, action);
   }
 
   /** Stores what has changed, each with its entry in the audit trail. */
   async function store(submission: ViewSubmission, access: AccessSettings, forAll: WorkspaceSettings) {
     const { workspace, userId } = submission;
-    const { setUp } = workspace;
-    if (setUp && !isSame(setUp.access, access)) await deps.setUps?.setAccess(submission, access);
-    if (!isSame(await workspace.settings.ofWorkspace(), workspaceSettings.parse(forAll)))
-      await workspace.settings.saveWorkspace(userId, forAll);
+    const setUp = setUpFor(submission);
+    const scope = setUp ? readScope(submission, setUp) : 'workspace';
+    // In an organisation, both are the workspace's own, or neither is.
+    const isAll = workspace.setUp?.organisation !== undefined;
+    if (setUp && (isAll || !isSame(setUp.access, access)))
+      await deps.setUps?.setAccess(submission, access, scope);
+    if (isAll || !isSame(await workspace.settings.ofWorkspace(), workspaceSettings.parse(forAll)))
+      await workspace.settings.saveWorkspace(userId, forAll, scope);
   }
 
   async function submit(submission: ViewSubmission): Promise<SubmissionAck> {

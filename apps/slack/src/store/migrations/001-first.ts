@@ -44,6 +44,7 @@ export const first: Migration = {
     await schema
       .createTable('installation')
       .addColumn('workspace', 'text', (column) => column.primaryKey())
+      .addColumn('organisation', 'text')
       .addColumn('installer', 'text', (column) => column.notNull())
       .addColumn('installed', 'bigint', (column) => column.notNull())
       .addColumn('revision', 'integer', (column) => column.notNull())
@@ -54,6 +55,7 @@ export const first: Migration = {
       .addColumn('pending_connection', 'text')
       .addColumn('access', 'text')
       .execute();
+    await schema.createIndex('installation_organisation').on('installation').column('organisation').execute();
     await schema
       .createTable('delegate')
       .addColumn('workspace', 'text', (column) => column.notNull())
