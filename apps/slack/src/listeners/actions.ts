@@ -9,6 +9,7 @@ import { unfoldToday } from '../features/lists.ts';
 import { acceptMove } from '../features/move/move.ts';
 import { turnOff } from '../features/notifications/turn-off.ts';
 import { openConnection } from '../features/set-up/connect.ts';
+import { makeWebhook } from '../features/set-up/webhook.ts';
 import { openDetails } from '../features/visit/details.ts';
 import { isMove, menuValue } from '../features/visit/offers.ts';
 import { showAgain, showForHost } from '../features/visit/shown-again.ts';
@@ -114,6 +115,7 @@ const actions = (
   connect: openConnection(deps),
   disconnect: settingsForAll.disconnect,
   keepOpen: settingsForAll.keepOpen,
+  webhook: makeWebhook(deps),
   audit: audit.open,
 });
 

@@ -56,6 +56,7 @@ export const ids = {
     settings: 'open_settings',
     ownSettings: 'open_own_settings',
     keepOpen: 'keep_open',
+    webhook: 'make_webhook',
     onMyWay: 'notification_on_my_way',
     fiveMinutes: 'notification_five_minutes',
     askColleague: 'notification_ask_colleague',

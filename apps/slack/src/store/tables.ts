@@ -92,7 +92,17 @@ export interface InstallationRow {
 export interface RecordRow {
   /** Empty for what belongs to no workspace; a hash for what belongs to a connection to the service. */
   readonly workspace: string;
-  readonly kind: 'card' | 'home' | 'known' | 'lease' | 'quota' | 'series' | 'setting' | 'token' | 'watched';
+  readonly kind:
+    | 'card'
+    | 'home'
+    | 'known'
+    | 'lease'
+    | 'quota'
+    | 'series'
+    | 'setting'
+    | 'token'
+    | 'watched'
+    | 'webhook';
   /** Unique among those of its kind in the workspace. */
   readonly key: string;
   /** Encrypted. */
@@ -105,6 +115,8 @@ export interface RecordRow {
   readonly ref: string | null;
   /** When something is to be done about it. */
   readonly due: number | null;
+  /** When that was last asked for from outside. */
+  readonly nudged: number | null;
   /** From then on it counts no more; `null` for what is kept until the app is uninstalled. */
   readonly keep_until: number | null;
 }

@@ -43,6 +43,8 @@ export interface HostState {
   readonly readAt?: number | undefined;
   /** Starts of the visits that are still expected. */
   readonly startsAt: readonly number[];
+  /** The ids of their sites, in the same order. */
+  readonly sites?: readonly string[] | undefined;
   /** What was found and is not handed over yet. */
   readonly found: readonly FoundNotification[];
 }
@@ -82,11 +84,14 @@ type ReadVisits = Pick<VisitList, 'visits' | 'readAt'>;
 
 /** What is known of a host after a read, of which nothing is notified. */
 export const afterQuietRead = ({ zone }: HostState, { visits, readAt }: ReadVisits): HostState => {
-  const open = visits.filter((visit) => !visit.actioned && !isOver(visit, readAt));
+  const open = visits.filter(
+    (visit) => visit.startDate !== undefined && !visit.actioned && !isOver(visit, readAt),
+  );
   return {
     zone,
     readAt,
-    startsAt: open.flatMap(({ startDate }) => (startDate === undefined ? [] : Date.parse(startDate))),
+    startsAt: open.map(({ startDate = '' }) => Date.parse(startDate)),
+    sites: open.map(({ site }) => site?.id ?? ''),
     found: [],
   };
 };

@@ -12,6 +12,7 @@ import { readOnlyView } from '../../slack/modals.ts';
 import type { SetUp } from '../../workspaces/set-up.ts';
 import { everyoneBlocks } from './everyone.ts';
 import { scopeBlocks } from './scope.ts';
+import { webhookBlocks } from './webhook.ts';
 
 const words = () => texts().setUp.settingsForm;
 
@@ -78,6 +79,7 @@ export const settingsForAllView = (current: Current): ModalView => {
         ? [...connectionBlocks(setUp), ...scopeBlocks(setUp, 'access'), ...accessBlocks(current)]
         : []),
       ...everyoneBlocks(settings, gone, (id) => names.sites.get(id) ?? id),
+      ...webhookBlocks(),
     ]),
     callback_id: ids.view.settings,
     submit: plain(words().submit),

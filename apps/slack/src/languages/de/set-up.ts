@@ -113,6 +113,15 @@ export const setUpTexts: typeof import('../en/set-up.ts').setUpTexts = {
     },
   },
 
+  webhook: {
+    about: md`*Webhook*\nGastgeber erfahren in Sekunden von Ankünften, wenn dein Besuchersystem einen Webhook aufruft.`,
+    make: 'Webhook anlegen',
+    title: 'Neuen Webhook anlegen?',
+    replaces: 'Falls es schon einen Webhook gibt, funktioniert er danach nicht mehr.',
+    made: (path) =>
+      md`*Kopiere das jetzt, es wird nicht wieder angezeigt.* Trage in den Webhook-Einstellungen deines Besuchersystems die Adresse dieser App ein, gefolgt von\n${path}`,
+  },
+
   install: {
     language: 'de',
     startTitle: 'Visitors installieren',

@@ -113,6 +113,16 @@ export const setUpTexts = {
     },
   },
 
+  /** Where the visitor service says that something happened. */
+  webhook: {
+    about: md`*Webhook*\nHosts are notified of arrivals within seconds if your visitor service calls a webhook.`,
+    make: 'Make a webhook',
+    title: 'Make a new webhook?',
+    replaces: 'If there is an earlier webhook, it stops working.',
+    made: (path: string) =>
+      md`*Copy this now: it isn’t shown again.* In your visitor service’s webhook settings, enter this app’s address, followed by\n${path}`,
+  },
+
   /** The pages through which the app is installed in a workspace, as plain text. */
   install: {
     language: 'en',

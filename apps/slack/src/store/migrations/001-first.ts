@@ -89,6 +89,7 @@ export const first: Migration = {
       .addColumn('at', 'bigint', (column) => column.notNull())
       .addColumn('ref', 'text')
       .addColumn('due', 'bigint')
+      .addColumn('nudged', 'bigint')
       .addColumn('keep_until', 'bigint')
       // The workspace last: without statistics, PostgreSQL would take the key of all its records for as good as any other index.
       .addPrimaryKeyConstraint('record_key', ['kind', 'key', 'workspace'])
