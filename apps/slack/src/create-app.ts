@@ -22,13 +22,14 @@ import { language } from './middleware/language.ts';
 import { once } from './middleware/once.ts';
 import type { RequestContext } from './middleware/requests.ts';
 import { workspace } from './middleware/workspace.ts';
-import { nudgeRoutes } from './nudge-routes.ts';
+import { pushRoutes } from './push-routes.ts';
 import { type Address, serve } from './server/server.ts';
 import { clientOptions, createSlackApi, createSlackClients } from './slack/api.ts';
 import { ASSISTANT_PATH } from './slack/ids.ts';
 import { boltLogger, createReceiver, type SlackConnection, slackEndpoint } from './slack/receiver.ts';
 import { openStore, type Store } from './store/store.ts';
 import { createVisitors, WHENEVER } from './visitors/visitors.ts';
+import { createPushes, type Pushes } from './watch/pushes.ts';
 import { createWatch, ownChanges, type Watch } from './watch/watch.ts';
 import { workspaceMaker } from './workspaces/make-workspace.ts';
 import type { SetUps } from './workspaces/set-ups.ts';
@@ -123,8 +124,8 @@ export const createApp = (deps: AppDeps): SlackApp => {
   const slackQueue = createQueue();
   const clients = createSlackClients(apiUrl, log);
   const workspaceDeps = (store: Store) => ({
-    createSlack: (token: () => Promise<string>) =>
-      createSlackApi({ clients, token, sleep, queue: slackQueue }),
+    createSlack: (token: () => Promise<string>, teamId?: string) =>
+      createSlackApi({ clients, token, teamId, sleep, queue: slackQueue }),
     createVisitors: (client: VisitorInvitations, workspaceId: string) =>
       createVisitors({
         client,
@@ -160,10 +161,21 @@ export const createApp = (deps: AppDeps): SlackApp => {
 
   /** Registers what needs the store. */
   function register(
-    { jobs: table, cards, claims, homes, quotas, series, settings, watch: watchTable, sweep }: Store,
+    {
+      jobs: table,
+      cards,
+      claims,
+      homes,
+      quotas,
+      series,
+      settings,
+      watch: watchTable,
+      webhookKeys,
+      sweep,
+    }: Store,
     workspaces: WorkspaceFinder,
     setUps?: SetUps,
-  ): { readonly jobs: Jobs; readonly following: Watch } {
+  ): { readonly jobs: Jobs; readonly following: Watch; readonly pushes: Pushes } {
     const queue = createQueue();
     const changeEvents = createChangeEvents({ tasks, log });
     const jobDeps = { cards, changeEvents, clock, log, series, sleep, watch: watchTable };
@@ -181,6 +193,7 @@ export const createApp = (deps: AppDeps): SlackApp => {
       settleMs: deps.settleMs,
       async refresh() {
         await quotas.refresh();
+        pushes.tick();
         following.tick();
       },
       sweep,
@@ -201,6 +214,7 @@ export const createApp = (deps: AppDeps): SlackApp => {
     changeEvents.subscribe(async ({ workspace }, since) => {
       if (since !== WHENEVER) await jobs.wakeAll(workspace, 'dayList');
     });
+    const pushes = createPushes({ table: watchTable, workspaces, tasks, now, log });
     // What a request passes through on its way to its listener, from top to bottom.
     app.use(({ next }) => tasks.run(next));
     app.use(workspace({ workspaces, elapsed, sleep, later: run, log }));
@@ -214,12 +228,13 @@ export const createApp = (deps: AppDeps): SlackApp => {
       writes,
       claims,
       homes,
+      webhookKeys,
       newId,
       later: run,
       helpContact: deps.helpContact,
       setUps,
     });
-    return { jobs, following };
+    return { jobs, following, pushes };
   }
 
   return {
@@ -242,7 +257,7 @@ export const createApp = (deps: AppDeps): SlackApp => {
           log,
         });
       const workspaces = installed ? firstOf(own, installed.workspaces) : own;
-      const { jobs, following } = register(store, workspaces, installed?.setUps);
+      const { jobs, following, pushes } = register(store, workspaces, installed?.setUps);
       const watching =
         deps.metrics &&
         watch(app, deps.metrics, {
@@ -276,7 +291,7 @@ export const createApp = (deps: AppDeps): SlackApp => {
             }),
           ...installed?.routes(workspaces),
           ...watching?.routes,
-          ...nudgeRoutes(store, deps.nudgeSecret, now),
+          ...pushRoutes(store, pushes, deps.nudgeSecret, now),
         },
         health,
         address,

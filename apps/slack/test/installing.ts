@@ -48,6 +48,8 @@ export interface InstallingOptions {
   readonly isAddressFixed?: boolean;
   /** The language of everybody's Slack, such as `de-DE`. Default: the demo's. */
   readonly locale?: string;
+  /** Whether both workspaces belong to an organisation, in which each has people of its own. */
+  readonly isInOrganisation?: boolean;
   /** Names of hosts that may be in the network of the app. Default: this machine. */
   readonly allowHttpTo?: readonly string[];
 }
@@ -63,6 +65,7 @@ export const startInstallable = async (options: InstallingOptions = {}) => {
     ...(inGroup.includes(person.handle) && { userGroups: ['S0HOSTS'] }),
     ...(options.locale && { locale: options.locale }),
   }));
+  const ofSecond = people.map((person) => ({ ...person, id: `${person.id}2` }));
   const sandboxes = [createSandbox({ now: NOW }), createSandbox({ now: NOW })] as const;
   const addresses = await Promise.all(sandboxes.map((sandbox) => sandbox.listen({ port: 0 })));
   const clock = () => sandboxes[0].clock.millis();
@@ -74,7 +77,8 @@ export const startInstallable = async (options: InstallingOptions = {}) => {
     redirectUrls: [],
     tokenRotation: options.tokenRotation,
     people,
-    workspaces: [{ id: SECOND, name: 'Second', people }],
+    workspaces: [{ id: SECOND, name: 'Second', people: options.isInOrganisation ? ofSecond : people }],
+    organisation: options.isInOrganisation ? { id: 'E0DEMO', name: 'Demo Group' } : undefined,
   });
   await slack.listen();
   const proxy = options.alterSlack && (await alteringProxy(slack.url, options.alterSlack));
@@ -192,7 +196,9 @@ export const install = async (
   context: { app: RunningApp; slack: FakeSlack },
   workspace: InstallableWorkspace,
 ): Promise<void> => {
-  const { status, page } = await comeBack(await decideAtSlack(context, workspace));
+  const { status, page } = await comeBack(
+    await decideAtSlack(context, workspace, 'allow', workspace.alice.id),
+  );
   expect([status, page]).toEqual([200, expect.stringContaining(`installed in ${workspace.team.name}`)]);
 };
 

@@ -10,7 +10,7 @@ import {
 import { Hono } from 'hono';
 import { WebSocketServer } from 'ws';
 import { controlRoutes, type RouteContext } from './control/control-routes.ts';
-import { createEvents } from './delivery/events.ts';
+import { createEvents, createOrganisationEvents } from './delivery/events.ts';
 import type { DeliveryOptions } from './delivery/http.ts';
 import { createAppDelivery } from './delivery/to-app.ts';
 import { Person } from './driver/person.ts';
@@ -20,6 +20,8 @@ import { installedApp } from './manifest/app.ts';
 import type { FakeSlackOptions } from './options.ts';
 import { demoPeople, type Profile } from './people.ts';
 import { socketRoutes } from './socket-mode.ts';
+import { createIds } from './state/ids.ts';
+import { createOrganisation } from './state/organisation.ts';
 import { privateFileRoutes, uploadRoutes } from './web-api/files.ts';
 import { authorizeRoutes } from './web-api/oauth.ts';
 import { responseUrlRoutes } from './web-api/response-url.ts';
@@ -140,7 +142,7 @@ const createDriver = (
     violations: state.violations.all,
     takeViolations: () => state.violations.take(),
   };
-  return { state, workspace, deliverTo };
+  return { state, workspace, deliver, deliverTo };
 };
 
 /**
@@ -162,11 +164,17 @@ export const createFakeSlack = (options: FakeSlackOptions): FakeSlack => {
   const server = createServer();
   const { url } = server;
 
+  const client = { clientId, clientSecret, redirectUrls };
+  const organisation =
+    options.organisation &&
+    createOrganisation(options.organisation, { now, client, tokens: { appToken, scopes, rotation } });
   const shared = {
     app: installed,
+    organisation,
+    ids: createIds(now),
     url,
     closing: server.closing,
-    client: { clientId, clientSecret, redirectUrls },
+    client,
     signingSecret,
     failOnViolations: options.violations !== 'show',
   };
@@ -233,6 +241,13 @@ export const createFakeSlack = (options: FakeSlackOptions): FakeSlack => {
         `Unknown workspace "${id}". Workspaces: ${all.map((one) => one.workspace.team.id).join(', ')}`,
       );
     },
+    ...(organisation && {
+      organisation: {
+        id: organisation.id,
+        name: organisation.name,
+        events: createOrganisationEvents(organisation, state, first.deliver),
+      },
+    }),
     clock: state.clock,
     deliverDue: () => state.clock.runDue(),
     close,

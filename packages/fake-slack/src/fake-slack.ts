@@ -1,6 +1,6 @@
 import type { VirtualClock } from '@visitor-invitations/local-server';
 import type { Delivery } from './delivery/delivery.ts';
-import type { Events } from './delivery/events.ts';
+import type { Events, OrganisationEvents } from './delivery/events.ts';
 import type { Person } from './driver/person.ts';
 import type { Violation } from './limits/problem.ts';
 import type { InstalledApp } from './manifest/app.ts';
@@ -8,7 +8,7 @@ import type { Connections } from './socket-mode.ts';
 import type { ApiCall } from './state/api-calls.ts';
 import type { Faults } from './state/faults.ts';
 import type { SharedFile } from './state/files.ts';
-import type { Team } from './workspace.ts';
+import type { OrganisationName, Team } from './workspace.ts';
 
 /** A workspace of a local Slack. */
 export interface LocalWorkspace {
@@ -77,6 +77,8 @@ export interface FakeSlack extends LocalWorkspace {
    * @example await slack.workspace('T0SECOND').person('alice').command('/visitor today');
    */
   workspace(id: string): LocalWorkspace;
+  /** The organisation of all workspaces, where the option `organisation` names one. */
+  readonly organisation?: OrganisationName & { readonly events: OrganisationEvents };
   /**
    * Slack's time. Trigger ids, response_urls, and retries follow it.
    * @example await slack.clock.advance('3s');

@@ -2,7 +2,7 @@ export type { Duration, VirtualClock as Clock } from '@visitor-invitations/local
 export type { Block, Element, Option, View } from './block-kit.ts';
 export { createFakeSlack } from './create-fake-slack.ts';
 export type { Delivery, Withheld } from './delivery/delivery.ts';
-export type { Events } from './delivery/events.ts';
+export type { Events, OrganisationEvents } from './delivery/events.ts';
 export type { ClickOptions, Confirmation, SurfaceElements } from './driver/elements.ts';
 export type { ElementFilter } from './driver/find-element.ts';
 export type { LiveView } from './driver/live-view.ts';

@@ -1,5 +1,5 @@
 import type { Profile } from './people.ts';
-import type { Team } from './workspace.ts';
+import type { OrganisationName, Team } from './workspace.ts';
 
 /** A workspace beside the first one. The app is installed in it by OAuth. */
 export interface OtherWorkspace extends Omit<Team, 'domain'> {
@@ -38,6 +38,11 @@ export interface FakeSlackOptions {
   readonly tokenRotation?: boolean | undefined;
   /** Workspaces in which the same app can be installed, beside the first one, which is `T0DEMO`. */
   readonly workspaces?: readonly OtherWorkspace[] | undefined;
+  /**
+   * The Enterprise Grid organisation of all workspaces. The app can be installed in it, too. Give the users of each workspace
+   * their own ids: an organisation's token finds the workspace by the user. Default: none.
+   */
+  readonly organisation?: OrganisationName | undefined;
   /** The users of the workspace. Default: `demoPeople`. */
   readonly people?: readonly Profile[] | undefined;
   /** The time that `clock` follows, in milliseconds since 1970. Default: `Date.now`. */

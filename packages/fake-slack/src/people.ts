@@ -1,5 +1,5 @@
 import { offsetSeconds, zoneName } from './wall-time.ts';
-import { type Team, workspace } from './workspace.ts';
+import { type OrganisationName, type Team, workspace } from './workspace.ts';
 
 /** A user of the workspace. */
 export interface Profile {
@@ -112,6 +112,7 @@ const profileObject = (profile: Profile, team: string, includeEmail: boolean) =>
 interface UserFields {
   /** The workspace that shows the user. */
   readonly team: Team;
+  readonly organisation?: OrganisationName | undefined;
   readonly includeLocale: boolean;
   /** Needs the scope `users:read.email`. */
   readonly includeEmail: boolean;
@@ -121,7 +122,7 @@ interface UserFields {
 export const userObject = (
   profile: Profile,
   at: number,
-  { team: shownIn, includeLocale, includeEmail }: UserFields,
+  { team: shownIn, organisation, includeLocale, includeEmail }: UserFields,
 ) => {
   const team = teamOf(profile, shownIn);
   const common = {
@@ -132,6 +133,16 @@ export const userObject = (
     profile: profileObject(profile, team, includeEmail),
     is_bot: profile.kind === 'bot' && profile.id !== workspace.slackbotId,
     is_app_user: false,
+    ...(organisation && {
+      enterprise_user: {
+        id: profile.id,
+        enterprise_id: organisation.id,
+        enterprise_name: organisation.name,
+        is_admin: profile.isAdmin === true,
+        is_owner: false,
+        teams: [team],
+      },
+    }),
     updated: 0,
   };
   if (profile.deleted) return common;

@@ -14,6 +14,13 @@ export interface Team {
   readonly domain: string;
 }
 
+/** An Enterprise Grid organisation, to which workspaces belong. */
+export interface OrganisationName {
+  /** `E…` */
+  readonly id: string;
+  readonly name: string;
+}
+
 /** The workspace that there always is. */
 export const demoTeam: Team = { id: 'T0DEMO', name: 'Demo', domain: 'demo' };
 

@@ -6,6 +6,7 @@ import type { Claims } from '../store/claims.ts';
 import type { Records } from '../store/record-table.ts';
 import type { SeriesTable } from '../store/series-table.ts';
 import type { WatchTable } from '../store/watch-table.ts';
+import type { WebhookKeys } from '../store/webhook-keys.ts';
 import type { SetUps } from '../workspaces/set-ups.ts';
 import type { ChangeEvents } from './change-events.ts';
 
@@ -31,6 +32,7 @@ export interface FeatureDeps extends JobDeps {
   readonly newId: () => string;
   /** Whom hosts can ask for help. */
   readonly helpContact: string | undefined;
+  readonly webhookKeys: WebhookKeys;
   /** Sets up workspaces in which the app was installed; absent when people cannot install it. */
   readonly setUps?: SetUps | undefined;
 }

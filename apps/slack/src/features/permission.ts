@@ -8,7 +8,15 @@ import type { FeatureDeps } from './feature-deps.ts';
 /** The set-up of a workspace, for a person who may change it; `undefined` for others. */
 export const setUpFor = ({ workspace, userId }: PersonInWorkspace): SetUp | undefined => {
   const { setUp, access } = workspace;
-  return setUp && whoMaySetUp(access.settings, setUp.installer).includes(userId) ? setUp : undefined;
+  if (!setUp || setUp.organisation?.managers.includes(userId)) return setUp;
+  if (!whoMaySetUp(access.settings, setUp.installer).includes(userId)) return undefined;
+  return ofWorkspaceAlone(setUp);
+};
+
+/** What people see who set up a workspace, but not its organisation. */
+const ofWorkspaceAlone = ({ organisation, ...setUp }: SetUp): SetUp => {
+  const isInherited = organisation?.own.connection === false;
+  return { ...setUp, ...(isInherited ? { isInherited, pendingConnection: undefined } : {}) };
 };
 
 /** The set-up of a workspace, where it was set up in Slack, for a person who may change the settings for everybody. @throws RefusedError for others */

@@ -1,14 +1,21 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { webApi } from '@slack/bolt';
 import { type CallbackOptions, ErrorCode, type Installation, InstallProvider } from '@slack/oauth';
 import { inLanguage, languageOf, texts } from '../languages/texts.ts';
-import { attempt, errorFacts, type Log } from '../lib/log.ts';
+import { errorFacts, type Log } from '../lib/log.ts';
 import { clientOptions } from '../slack/api.ts';
 import { installPaths } from '../slack/ids.ts';
 import { boltLogger } from '../slack/receiver.ts';
 import type { Claims } from '../store/claims.ts';
 import type { Installations } from '../store/installations.ts';
-import { donePage, failedPage, htmlOf, pageHeaders, respondPage, startPage } from './pages.ts';
+import {
+  doneForAllPage,
+  donePage,
+  failedPage,
+  htmlOf,
+  pageHeaders,
+  respondPage,
+  startPage,
+} from './pages.ts';
 import { createStates } from './states.ts';
 
 /** The app as an OAuth client of Slack. */
@@ -48,9 +55,9 @@ const authorizationUrl = (apiUrl: string | undefined) =>
 const appUrl = (teamId: string, appId = '') =>
   `https://slack.com/app_redirect?${new URLSearchParams({ app: appId, team: teamId })}`;
 
-/** The parts of an installation that the app needs; `undefined` when Slack has not granted them. */
-const grantedIn = ({ team, bot, user, isEnterpriseInstall }: Installation) =>
-  team && bot && !isEnterpriseInstall ? { team, bot, installer: user.id } : undefined;
+/** Where the organisation's admins choose the workspaces, beside its Slack. */
+const workspacesUrl = (organisationUrl = '', appId = '') =>
+  `${organisationUrl}manage/organization/apps/profile/${appId}/workspaces/add`;
 
 /** Why an installation failed, for the person, and the status of the response. */
 const failureOf = (code: string): { readonly status: number; readonly reason: string } => {
@@ -88,19 +95,19 @@ export const installRoutes = ({
   const installUrlOptions = { scopes: [...scopes], ...(redirectUrl ? { redirectUri: redirectUrl } : {}) };
 
   async function store(installation: Installation): Promise<void> {
-    const granted = grantedIn(installation);
-    if (!granted) throw new Error('Slack granted no bot token for a workspace.');
-    const { team, bot, installer } = granted;
+    const { team, enterprise, isEnterpriseInstall, bot, user } = installation;
+    const place = isEnterpriseInstall ? enterprise?.id : team?.id;
+    if (!place || !bot) throw new Error('Slack granted no bot token.');
     const { token, refreshToken, expiresAt } = bot;
     // It comes as seconds by the clock of this process, which tests turn.
     const livesMs = expiresAt === undefined ? undefined : expiresAt * 1000 - Date.now();
-    await installations.install(team.id, installer, {
+    await installations.install(place, user.id, {
       token,
       refreshToken,
       expiresAt: livesMs === undefined ? undefined : now() + livesMs,
     });
-    log.info('installed', { workspace: team.id });
-    await onInstalled(team.id, installer);
+    log.info('installed', { workspace: place });
+    await onInstalled(place, user.id);
   }
 
   const provider = new InstallProvider({
@@ -129,16 +136,11 @@ export const installRoutes = ({
   });
 
   const callback: CallbackOptions = {
-    async afterInstallation(installation, _, __, response) {
-      if (grantedIn(installation)) return true;
-      // It would stay valid, and nobody would have it.
-      const client = new webApi.WebClient(installation.bot?.token, clientOptions(apiUrl, log));
-      await attempt(log, 'a token was not revoked', () => client.auth.revoke());
-      respondPage(response, 400, failedPage(texts().install.organisation));
-      return false;
-    },
-    success({ team, appId }, _, __, response) {
-      respondPage(response, 200, donePage(team?.name ?? '', appUrl(team?.id ?? '', appId)));
+    success({ team, enterprise, isEnterpriseInstall, enterpriseUrl, appId }, _, __, response) {
+      const page = isEnterpriseInstall
+        ? doneForAllPage(enterprise?.name ?? '', workspacesUrl(enterpriseUrl, appId))
+        : donePage(team?.name ?? '', appUrl(team?.id ?? '', appId));
+      respondPage(response, 200, page);
     },
     failure({ code }, _, __, response) {
       const { status, reason } = failureOf(code);

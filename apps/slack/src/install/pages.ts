@@ -71,6 +71,13 @@ export const donePage = (teamName: string, url: string): Page => ({
   link: { text: texts().install.open, url },
 });
 
+/** Leads to the choice of workspaces, after the app was installed in an organisation. */
+export const doneForAllPage = (organisation: string, url: string): Page => ({
+  title: texts().install.doneTitle(organisation),
+  sentences: texts().install.doneForAll,
+  link: { text: texts().install.chooseWorkspaces, url },
+});
+
 /** Says why the app was not installed. */
 export const failedPage = (reason: string): Page => ({
   title: texts().install.failedTitle,

@@ -9,6 +9,7 @@ import { unfoldToday } from '../features/lists.ts';
 import { acceptMove } from '../features/move/move.ts';
 import { turnOff } from '../features/notifications/turn-off.ts';
 import { openConnection } from '../features/set-up/connect.ts';
+import { makeWebhook } from '../features/set-up/webhook.ts';
 import { openDetails } from '../features/visit/details.ts';
 import { isMove, menuValue } from '../features/visit/offers.ts';
 import { showAgain, showForHost } from '../features/visit/shown-again.ts';
@@ -116,6 +117,7 @@ const actions = (
   disconnect: settingsForAll.disconnect,
   keepOpen: settingsForAll.keepOpen,
   siteSettings: siteSettings.open,
+  webhook: makeWebhook(deps),
   audit: audit.open,
 });
 

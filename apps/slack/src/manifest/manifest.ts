@@ -92,7 +92,8 @@ export const manifest = (delivery: Delivery, { hasAssistant = false }: ManifestO
         bot_events: [...Object.values(ids.event), ...Object.values(ids.removal)],
       },
       interactivity: { is_enabled: true, ...interactivity },
-      org_deploy_enabled: false,
+      // An organisation's installation needs the app's pages.
+      org_deploy_enabled: delivery.url !== undefined,
       socket_mode_enabled: delivery.mode === 'socket',
       token_rotation_enabled: false,
     },

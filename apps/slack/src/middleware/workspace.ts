@@ -1,3 +1,4 @@
+import type { Context } from '@slack/bolt';
 import type { Text } from '../languages/markup.ts';
 import { texts } from '../languages/texts.ts';
 import { createBudget, type Sleep, type Within } from '../lib/deadline.ts';
@@ -24,11 +25,22 @@ interface Unserved {
   readonly isTemporary: boolean;
 }
 
+/** Of a form that was opened by an organisation's app, Slack may name the organisation instead of the workspace. */
+const teamIdOf = ({ teamId }: Pick<Context, 'teamId'>, body: object): string | undefined => {
+  const { view, user } = body as { view?: { team_id?: string }; user?: { team_id?: string } };
+  const isTeam = (id: string | undefined) => id?.startsWith('T');
+  return [teamId, view?.team_id, user?.team_id].find(isTeam) ?? teamId;
+};
+
 /** Finds whose request it is, and follows that person's visits from then on. Refuses people from other workspaces. */
 export const workspace = ({ workspaces, elapsed, sleep, later, log }: WorkspaceDeps): RequestMiddleware => {
-  const find = async (teamId: string | undefined, within: Within): Promise<Workspace | Unserved> => {
+  const find = async (
+    teamId: string | undefined,
+    within: Within,
+    organisation: string | undefined,
+  ): Promise<Workspace | Unserved> => {
     try {
-      const found = teamId === undefined ? undefined : await workspaces.find(teamId, within);
+      const found = teamId === undefined ? undefined : await workspaces.find(teamId, within, organisation);
       if (found) return found;
       log.warn('a request from another workspace was refused', { workspace: teamId });
       return { reason: texts().people.otherWorkspace, isTemporary: false };
@@ -40,11 +52,12 @@ export const workspace = ({ workspaces, elapsed, sleep, later, log }: WorkspaceD
 
   return async (args) => {
     const { body, context, next } = args;
-    const { teamId, userId } = context;
+    const { userId, isEnterpriseInstall, enterpriseId } = context;
     // Nobody asks at the end of an installation, and its workspace may be unknown by then.
     if (userId === undefined) return next();
     const [arrivedAt, within] = [elapsed(), createBudget(sleep)];
-    const found = await find(teamId, within);
+    const organisation = isEnterpriseInstall ? enterpriseId : undefined;
+    const found = await find(teamIdOf(context, body), within, organisation);
     if ('reason' in found) {
       const { reason, isTemporary } = found;
       // Without the workspace's token, only a message with a button can be responded to.

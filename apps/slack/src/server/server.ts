@@ -35,13 +35,16 @@ export interface Listening {
 /** The path of a request target, which need not be a valid URL: clients also send `//` and `/\`. */
 const pathOf = (url = '/') => url.split('?', 1)[0];
 
+/** Whether a path is that of a route, or below one that ends with a slash. */
+const isAt = (path: string, route: string) => (route.endsWith('/') ? path.startsWith(route) : path === route);
+
 /** How long a whole request may take to arrive, in milliseconds. Slack itself gives up after three seconds. */
 const REQUEST_MS = 10_000;
 
 /**
  * Serves `/healthz`, `/readyz` and other paths.
  *
- * @param routes listeners by path
+ * @param routes listeners by path; with a slash at its end, a path has those below it
  * @param onError gets errors of the listening server, such as too many open files
  */
 export const serve = async (
@@ -68,7 +71,7 @@ export const serve = async (
       const { isReady } = health();
       return respondJson(response, isReady ? 200 : 503, { status: isReady ? 'ready' : 'not ready' });
     }
-    const route = Object.hasOwn(routes, path) ? routes[path] : undefined;
+    const route = Object.entries(routes).find(([at]) => isAt(path, at))?.[1];
     if (!route) return respondJson(response, 404, { status: 'not found' });
     route(request, response);
   });

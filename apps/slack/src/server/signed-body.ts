@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
+import { readBody } from './read-body.ts';
 
 /** How a request is signed: as Slack does it, with a secret, over the time and the body. */
 export interface Signing {
@@ -25,14 +26,8 @@ export const signedBody = async (
   { secret, headers, maxBytes, now }: Signing,
 ): Promise<SignedBody> => {
   if (request.method !== 'POST') return { status: 405, reason: 'only POST' };
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of request as AsyncIterable<Buffer>) {
-    size += chunk.length;
-    if (size > maxBytes) return { status: 413, reason: 'too large' };
-    chunks.push(chunk);
-  }
-  const body = Buffer.concat(chunks).toString();
+  const body = await readBody(request, maxBytes);
+  if (body === undefined) return { status: 413, reason: 'too large' };
   const time = String(request.headers[headers.time]);
   const signature = String(request.headers[headers.signature]);
   const hash = createHmac('sha256', secret).update(`v0:${time}:${body}`).digest('hex');

@@ -25,8 +25,12 @@ export interface Settings {
   /** Notifies a person of their visits from now on, as they or the admins chose. Stored once. */
   follow(userId: string): Promise<void>;
   ofWorkspace(): Promise<WorkspaceSettings>;
-  /** Changes some settings of the workspace, in the name of an admin. */
-  saveWorkspace(actor: string, changes: Partial<WorkspaceSettings>): Promise<WorkspaceSettings>;
+  /** Changes some settings of the workspace or its organisation, in the name of an admin. */
+  saveWorkspace(
+    actor: string,
+    changes: Partial<WorkspaceSettings>,
+    scope?: 'organisation' | 'workspace',
+  ): Promise<WorkspaceSettings>;
   /** Changes the settings of one site, in the name of an admin. */
   saveSite(actor: string, siteId: string, site: SiteSettings): Promise<void>;
   /** Notes whether the app can post in a channel. Resolves to whether that's news. */
@@ -35,23 +39,40 @@ export interface Settings {
 
 const MAX_PEOPLE = 5000;
 
+/** What settings may have besides the table. */
+interface SettingsOptions {
+  readonly watch?: Pick<WatchTable, 'follow'> | undefined;
+  /** Slack's id of the organisation whose settings count for a workspace that has none. */
+  readonly organisation?: string | undefined;
+}
+
 export const createSettings = (
   table: Pick<SettingTable, 'find' | 'list' | 'change'>,
   workspace: string,
-  watch?: Pick<WatchTable, 'follow'>,
+  { watch, organisation }: SettingsOptions = {},
 ): Settings => {
   const ofWorkspace = { workspace, key: '' };
   const followed = new LRUCache<string, true>(atMost(MAX_PEOPLE));
+  const storedForAll = async () =>
+    (await table.find(ofWorkspace))?.value ??
+    (organisation && (await table.find({ ...ofWorkspace, workspace: organisation }))?.value);
+  /** Changes the settings of a scope: by default those that count now. */
   const changeForAll = async (
     change: (known: WorkspaceSettings) => WorkspaceSettings,
     actor?: string,
+    scope?: 'organisation' | 'workspace',
   ): Promise<WorkspaceSettings> => {
+    const inherited = await storedForAll();
+    const isInherited = inherited !== undefined && (await table.find(ofWorkspace))?.value === undefined;
+    const isForAll = organisation !== undefined && (scope ? scope === 'organisation' : isInherited);
     const audit: AuditEntry = { workspace, actor: actor ?? '', action: 'settings.change', result: 'done' };
     const saved = await table.change(
-      ofWorkspace,
-      (known) => workspaceSettings.parse(change(workspaceSettings.parse(known ?? {}))),
+      isForAll ? { ...ofWorkspace, workspace: organisation } : ofWorkspace,
+      (known) => workspaceSettings.parse(change(workspaceSettings.parse(known ?? inherited ?? {}))),
       actor === undefined ? undefined : audit,
     );
+    // From then on the workspace has what its organisation has.
+    if (isForAll) await table.change(ofWorkspace, () => undefined);
     return workspaceSettings.parse(saved);
   };
   return {
@@ -72,8 +93,9 @@ export const createSettings = (
       await watch?.follow({ workspace, userId: key });
       followed.set(key, true);
     },
-    ofWorkspace: async () => workspaceSettings.parse((await table.find(ofWorkspace))?.value ?? {}),
-    saveWorkspace: (actor, changes) => changeForAll((known) => ({ ...known, ...changes }), actor),
+    ofWorkspace: async () => workspaceSettings.parse((await storedForAll()) ?? {}),
+    saveWorkspace: (actor, changes, scope = 'workspace') =>
+      changeForAll((known) => ({ ...known, ...changes }), actor, scope),
     async saveSite(actor, siteId, site) {
       await changeForAll((known) => {
         const sites = { ...known.sites, [siteId]: site };

@@ -158,6 +158,8 @@ export interface SlackApiOptions {
   readonly clients: SlackClients;
   /** The token of the workspace, asked for at each API call. @throws SetUpError when there is none any more */
   readonly token: () => Promise<string>;
+  /** Slack's id of the workspace, which the token of an organisation doesn't say. */
+  readonly teamId?: string | undefined;
   readonly sleep: Sleep;
   /** Limits the API calls that may wait: when a hanging service times out, many come at once. */
   readonly queue: TaskQueue;
@@ -167,6 +169,7 @@ export interface SlackApiOptions {
 export const createSlackApi = ({
   clients: { urgent, queued },
   token: tokenNow,
+  teamId,
   sleep,
   queue,
 }: SlackApiOptions): SlackApi => {
@@ -188,6 +191,7 @@ export const createSlackApi = ({
   }
 
   let hasAlerts = true;
+  const ofTeam = teamId === undefined ? {} : { team_id: teamId };
 
   /** Shows a view; without alerts from when Slack has refused a view for them. */
   const showView = async <Value>(view: ModalView, show: (view: ModalView) => Promise<Value>) => {
@@ -238,12 +242,12 @@ export const createSlackApi = ({
       }),
     groupMembers: (group) =>
       retryRateLimited(rateLimitWait.person, async (token) => {
-        const { users } = await urgent.usergroups.users.list({ token, usergroup: group });
+        const { users } = await urgent.usergroups.users.list({ token, usergroup: group, ...ofTeam });
         return users ?? [];
       }),
     userGroups: () =>
       retryRateLimited(rateLimitWait.person, async (token) => {
-        const { usergroups = [] } = await urgent.usergroups.list({ token });
+        const { usergroups = [] } = await urgent.usergroups.list({ token, ...ofTeam });
         return usergroups.map(({ id = '', name = '', handle = '' }) => ({ id, name, handle }));
       }),
     isInChannel: (channel) =>

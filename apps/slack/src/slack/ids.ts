@@ -2,7 +2,11 @@
 export const ids = {
   command: '/visitor',
   event: { homeOpened: 'app_home_opened' },
-  removal: { uninstalled: 'app_uninstalled', tokensRevoked: 'tokens_revoked' },
+  removal: {
+    uninstalled: 'app_uninstalled',
+    tokensRevoked: 'tokens_revoked',
+    teamAccessRevoked: 'team_access_revoked',
+  },
   shortcut: { invite: 'invite_visitor' },
   messageShortcut: { invite: 'invite_from_message' },
   view: {
@@ -55,6 +59,7 @@ export const ids = {
     ownSettings: 'open_own_settings',
     siteSettings: 'open_site_settings',
     keepOpen: 'keep_open',
+    webhook: 'make_webhook',
     onMyWay: 'notification_on_my_way',
     fiveMinutes: 'notification_five_minutes',
     askColleague: 'notification_ask_colleague',

@@ -1,10 +1,10 @@
-import { type Selectable, sql } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import { type AuditEntry, insertAudit } from './audit-table.ts';
 import type { Database, Upkeep } from './database.ts';
 import type { Encryption } from './encryption.ts';
-import type { InstallationRow } from './tables.ts';
+import type { InstallationRow, Tables } from './tables.ts';
 
-/** What Slack has granted the app in a workspace. */
+/** What Slack has granted the app in a workspace or an organisation. */
 export interface SlackGrant {
   /** Bot token: `xoxb-…`, or `xoxe.xoxb-…` of one that expires. */
   readonly token: string;
@@ -24,23 +24,27 @@ export interface SetUpParts {
   readonly access: unknown;
 }
 
-/** The app in one workspace. */
+/** The app in one workspace, or in an organisation. */
 export interface StoredInstallation extends SetUpParts {
   readonly workspace: string;
+  /** The organisation that installed the app for the workspace. */
+  readonly organisation?: StoredInstallation | undefined;
   /** Slack id of the person who installed the app last. */
   readonly installer: string;
   /** Grows with each change, but for a refreshed token. */
   readonly revision: number;
-  /** `undefined` once it was revoked. */
+  /** `undefined` once it was revoked, and where the organisation has it. */
   readonly grant: SlackGrant | undefined;
   /** How often the token was refreshed. */
   readonly refreshes: number;
 }
 
-/** The workspaces in which the app is installed. */
+/** The workspaces and organisations in which the app is installed, all by Slack's ids. */
 export interface Installations {
   /** Stores what Slack granted. What was set up before stays. */
   install(workspace: string, installer: string, grant: SlackGrant): Promise<void>;
+  /** Notes that the app was installed for a workspace by its organisation, where the organisation has it. */
+  join(workspace: string, organisation: string): Promise<void>;
   /** @throws SealError when its key is missing */
   find(workspace: string): Promise<StoredInstallation | undefined>;
   /**
@@ -52,8 +56,13 @@ export interface Installations {
   refreshed(installation: StoredInstallation, grant: SlackGrant): Promise<void>;
   /** Deletes a token that was granted before a time, in milliseconds since the epoch. */
   revoke(workspace: string, before: number): Promise<void>;
-  /** Deletes everything about a workspace from before a time: grants, set-up, jobs, delegates, audit, Home tabs. */
+  /**
+   * Deletes everything about a workspace from before a time: grants, set-up, jobs, delegates, audit, Home tabs. With an
+   * organisation, its workspaces leave it.
+   */
   remove(workspace: string, before: number): Promise<void>;
+  /** Ends what an organisation installed for a workspace before a time. What the workspace installed itself stays. */
+  leave(workspace: string, before: number): Promise<void>;
 }
 
 const columnOf = {
@@ -86,7 +95,60 @@ export const createInstallations = (
     return encrypted === null ? undefined : encryption.decrypt(encrypted, placeOf(row.workspace, column));
   };
   const changed = { revision: sql<number>`revision + 1` };
+
+  const find: Installations['find'] = async (workspace) => {
+    const row = await query
+      .selectFrom('installation')
+      .selectAll()
+      .where('workspace', '=', workspace)
+      .executeTakeFirst();
+    return (
+      row && {
+        workspace,
+        organisation: row.organisation === null ? undefined : await find(row.organisation),
+        installer: row.installer,
+        revision: row.revision,
+        refreshes: row.refreshes,
+        grant: decrypt(row, 'grant') as SlackGrant | undefined,
+        connection: decrypt(row, 'connection'),
+        pendingConnection: decrypt(row, 'pending_connection'),
+        access: decrypt(row, 'access'),
+      }
+    );
+  };
+
+  /** Resolves to whether the installation is gone. */
+  async function removeFrom(db: Kysely<Tables>, workspace: string, before: number): Promise<boolean> {
+    await db
+      .updateTable('installation')
+      .set({ connection: null, pending_connection: null, access: null, ...changed })
+      .where('workspace', '=', workspace)
+      .where('configured', '<=', before)
+      .execute();
+    const removed = await db
+      .deleteFrom('installation')
+      .where('workspace', '=', workspace)
+      .where('installed', '<=', before)
+      .returning('workspace')
+      .execute();
+    for (const other of others) await other.removeWorkspace?.(db, workspace, before);
+    return removed.length > 0;
+  }
+
+  async function leaveIn(db: Kysely<Tables>, workspace: string, before: number): Promise<void> {
+    const left = await db
+      .updateTable('installation')
+      .set({ organisation: null, ...changed })
+      .where('workspace', '=', workspace)
+      .where('organisation', 'is not', null)
+      .where('installed', '<=', before)
+      .returning('grant')
+      .execute();
+    if (left.some(({ grant }) => grant === null)) await removeFrom(db, workspace, before);
+  }
+
   return {
+    find,
     async install(workspace, installer, grant) {
       const granted = {
         installer,
@@ -107,24 +169,19 @@ export const createInstallations = (
         .execute();
     },
 
-    async find(workspace) {
-      const row = await query
-        .selectFrom('installation')
-        .selectAll()
-        .where('workspace', '=', workspace)
-        .executeTakeFirst();
-      return (
-        row && {
-          workspace,
-          installer: row.installer,
-          revision: row.revision,
-          refreshes: row.refreshes,
-          grant: decrypt(row, 'grant') as SlackGrant | undefined,
-          connection: decrypt(row, 'connection'),
-          pendingConnection: decrypt(row, 'pending_connection'),
-          access: decrypt(row, 'access'),
-        }
-      );
+    async join(workspace, organisation) {
+      const of = await find(organisation);
+      if (!of) return;
+      const times = { installed: now(), configured: now() };
+      await query
+        .insertInto('installation')
+        .values({ workspace, organisation, installer: of.installer, ...times, revision: 1, refreshes: 0 })
+        .onConflict((conflict) =>
+          conflict
+            .column('workspace')
+            .doUpdateSet({ organisation, revision: sql<number>`installation.revision + 1` }),
+        )
+        .execute();
     },
 
     async setUp(workspace, changes, audit) {
@@ -161,21 +218,16 @@ export const createInstallations = (
         .execute();
     },
 
-    async remove(workspace, before) {
-      await query.transaction().execute(async (transaction) => {
-        await transaction
-          .updateTable('installation')
-          .set({ connection: null, pending_connection: null, access: null, ...changed })
-          .where('workspace', '=', workspace)
-          .where('configured', '<=', before)
+    remove: (workspace, before) =>
+      query.transaction().execute(async (db) => {
+        if (!(await removeFrom(db, workspace, before))) return;
+        const members = await db
+          .selectFrom('installation')
+          .select('workspace')
+          .where('organisation', '=', workspace)
           .execute();
-        await transaction
-          .deleteFrom('installation')
-          .where('workspace', '=', workspace)
-          .where('installed', '<=', before)
-          .execute();
-        for (const other of others) await other.removeWorkspace?.(transaction, workspace, before);
-      });
-    },
+        for (const member of members) await leaveIn(db, member.workspace, before);
+      }),
+    leave: (workspace, before) => query.transaction().execute((db) => leaveIn(db, workspace, before)),
   };
 };

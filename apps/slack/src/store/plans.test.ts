@@ -151,6 +151,8 @@ describe.each(databases)('on %s, even before PostgreSQL has statistics', (name) 
       ['record_ref', () => table.of('series').list({ workspace: 'T1', ref: 'ref 7' })],
       ['record_ref', () => watch.change('T1', 'canary@example.com', (state) => state)],
       ['record_ref', () => watch.nudge('T1', 'canary@example.com')],
+      ['record_due', () => watch.nudgeDue('T1')],
+      ['record_due', () => watch.due('T1', 50, { userId: '7', due: NOW })],
       ['record_keep_until', () => table.sweep?.()],
     ]);
   });

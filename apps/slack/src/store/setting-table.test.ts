@@ -37,11 +37,11 @@ test.each(databases)(
   'on %s, people are followed once they use the app, with what they chose',
   async (name) => {
     const { settings: table, watch } = await opened(name);
-    const settings = createSettings(table, 'T1', watch);
+    const settings = createSettings(table, 'T1', { watch });
     await settings.save('U1', { digestHour: 8 });
     await settings.saveWorkspace('U9', { frontDesk: 'C1' });
     // Another process doesn't know that it's stored.
-    for (const one of [settings, createSettings(table, 'T1', watch)])
+    for (const one of [settings, createSettings(table, 'T1', { watch })])
       for (const userId of ['U1', 'U2']) await one.follow(userId);
     expect((await watch.next('T1', 9)).map(({ userId }) => userId).sort()).toEqual(['U1', 'U2']);
     expect(await watch.workspaces()).toEqual(['T1']);

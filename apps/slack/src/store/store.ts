@@ -17,6 +17,7 @@ import { type Connection, createTokenStores } from './service-tokens.ts';
 import { createSettingTable, type SettingTable } from './setting-table.ts';
 import { createSharedCache, type SharedCache } from './shared-cache.ts';
 import { createWatchTable, type WatchTable } from './watch-table.ts';
+import { createWebhookKeys, type WebhookKeys } from './webhook-keys.ts';
 
 /** What the app keeps, and its replicas share. What is personal or secret is encrypted. */
 export interface Store {
@@ -32,6 +33,7 @@ export interface Store {
   readonly audit: AuditTable;
   readonly series: SeriesTable;
   readonly installations: Installations;
+  readonly webhookKeys: WebhookKeys;
   readonly settings: SettingTable;
   /** Who reads whose visits for notifications, and what is known of them. */
   readonly watch: WatchTable;
@@ -110,6 +112,7 @@ export const openStore = async ({
     ),
     known: (connection) => createSharedCache(records.of('known'), connection),
     tokens: createTokenStores({ ...database, records: records.of('token'), leases }, now),
+    webhookKeys: createWebhookKeys(database, records.of('webhook'), keepAuditMs),
     installations: createInstallations(database, encryption, { keepAuditMs, others }),
     async sweep() {
       for (const table of others) await table.sweep?.();

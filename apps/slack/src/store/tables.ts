@@ -66,9 +66,12 @@ export interface AuditRow {
   readonly keep_until: number;
 }
 
-/** The app in one workspace. */
+/** The app in one workspace, or in an Enterprise Grid organisation. */
 export interface InstallationRow {
+  /** Slack's id of the workspace or of the organisation. */
   readonly workspace: string;
+  /** Slack's id of the organisation that installed the app for the workspace. */
+  readonly organisation: string | null;
   /** Slack id of a person. */
   readonly installer: string;
   readonly installed: number;
@@ -89,7 +92,17 @@ export interface InstallationRow {
 export interface RecordRow {
   /** Empty for what belongs to no workspace; a hash for what belongs to a connection to the service. */
   readonly workspace: string;
-  readonly kind: 'card' | 'home' | 'known' | 'lease' | 'quota' | 'series' | 'setting' | 'token' | 'watched';
+  readonly kind:
+    | 'card'
+    | 'home'
+    | 'known'
+    | 'lease'
+    | 'quota'
+    | 'series'
+    | 'setting'
+    | 'token'
+    | 'watched'
+    | 'webhook';
   /** Unique among those of its kind in the workspace. */
   readonly key: string;
   /** Encrypted. */
@@ -102,6 +115,8 @@ export interface RecordRow {
   readonly ref: string | null;
   /** When something is to be done about it. */
   readonly due: number | null;
+  /** When that was last asked for from outside. */
+  readonly nudged: number | null;
   /** From then on it counts no more; `null` for what is kept until the app is uninstalled. */
   readonly keep_until: number | null;
 }

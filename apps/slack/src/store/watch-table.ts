@@ -48,12 +48,23 @@ export interface WatchTable extends Pick<Leases, 'keep' | 'release'>, Pick<Recor
   forget(hosts: readonly WatchedHost[]): Promise<void>;
   /** Changes what is known of the host with this address, where something is. */
   change(workspace: string, email: string, change: (state: unknown) => unknown): Promise<void>;
-  /** Asks for the host with this address to be read next. */
+  /** Asks for the host with this address to be read next, at most once in 30 seconds. */
   nudge(workspace: string, email: string): Promise<void>;
+  /** The same of those with a visit near, or of some of them. */
+  nudgeDue(workspace: string, userIds?: readonly string[]): Promise<void>;
+  /** Those with a visit near, from `after` on. */
+  due(
+    workspace: string,
+    limit: number,
+    after: { readonly userId: string; readonly due: number },
+  ): Promise<readonly WatchedHost[]>;
 }
 
 /** How many hosts are in a page. */
 const PAGE = 50;
+
+/** A host is moved at most once in this time, in milliseconds. */
+const NUDGE_MS = 30_000;
 
 /** Has somebody looked at next whose settings were changed, or with an empty key those of a workspace who wanted nothing. */
 export const wake = async (db: Kysely<Tables>, { workspace, key }: RecordKey): Promise<void> => {
@@ -63,7 +74,17 @@ export const wake = async (db: Kysely<Tables>, { workspace, key }: RecordKey): P
     await db
       .updateTable('record')
       .set(woken)
-      .where('workspace', '=', workspace)
+      .where(({ eb, or, selectFrom }) =>
+        or([
+          eb('workspace', '=', workspace),
+          // The settings of an organisation count in its workspaces.
+          eb(
+            'workspace',
+            'in',
+            selectFrom('installation').select('workspace').where('organisation', '=', workspace),
+          ),
+        ]),
+      )
       .where('kind', '=', 'watched')
       .where('due', 'is', null)
       .execute();
@@ -97,6 +118,10 @@ export const createWatchTable = (
   const refOf = (email: string) => hashOf(email.toLowerCase());
   const inWorkspace = (workspace: string) =>
     query.updateTable('record').where('workspace', '=', workspace).where('kind', '=', 'watched');
+  const nudged = (workspace: string) =>
+    inWorkspace(workspace)
+      .set({ due: NUDGED, nudged: inMs(0), version: sql`version + 1` })
+      .where(({ or, eb }) => or([eb('nudged', 'is', null), eb('nudged', '<=', inMs(-NUDGE_MS))]));
   const find = async (host: WatchedKey) => {
     const row = await records.find(keyOf(host));
     return row && hostOf(row);
@@ -155,10 +180,16 @@ export const createWatchTable = (
       );
     },
     async nudge(workspace, email) {
-      await inWorkspace(workspace)
-        .set({ due: NUDGED, version: sql`version + 1` })
-        .where('ref', '=', refOf(email))
+      await nudged(workspace).where('ref', '=', refOf(email)).execute();
+    },
+    async nudgeDue(workspace, userIds) {
+      await nudged(workspace)
+        .where('due', '>', FIRST)
+        .where('due', '<=', inMs(0))
+        .$if(userIds !== undefined, (some) => some.where('key', 'in', userIds ?? []))
         .execute();
     },
+    due: async (workspace, limit, { userId, due }) =>
+      (await records.due(workspace, limit, { key: userId, due })).map(hostOf),
   };
 };

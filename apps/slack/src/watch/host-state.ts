@@ -45,6 +45,8 @@ export interface HostState {
   readonly startsAt: readonly number[];
   /** The visits around the day on which they were read, which front desks list. */
   readonly near?: readonly NotifiedVisit[];
+  /** The ids of their sites, in the same order. */
+  readonly sites?: readonly string[] | undefined;
   /** What was found and is not handed over yet. */
   readonly found: readonly FoundNotification[];
 }
@@ -96,12 +98,15 @@ type ReadVisits = Pick<VisitList, 'visits' | 'readAt'>;
 
 /** What is known of a host after a read, of which nothing is notified. */
 export const afterQuietRead = ({ zone }: HostState, { visits, readAt }: ReadVisits): HostState => {
-  const open = visits.filter((visit) => !visit.actioned && !isOver(visit, readAt));
+  const open = visits.filter(
+    (visit) => visit.startDate !== undefined && !visit.actioned && !isOver(visit, readAt),
+  );
   return {
     zone,
     readAt,
     near: nearOf(visits, readAt),
-    startsAt: open.flatMap(({ startDate }) => (startDate === undefined ? [] : Date.parse(startDate))),
+    startsAt: open.map(({ startDate = '' }) => Date.parse(startDate)),
+    sites: open.map(({ site }) => site?.id ?? ''),
     found: [],
   };
 };

@@ -17,9 +17,9 @@ import { UnavailableError, type WorkspaceFinder } from './workspaces.ts';
 
 /** What installed workspaces are made with. */
 export interface InstalledWorkspacesDeps {
-  readonly installations: Pick<Installations, 'find'>;
+  readonly installations: Pick<Installations, 'find' | 'join'>;
   readonly tokens: Tokens;
-  readonly createSlack: (token: () => Promise<string>) => SlackApi;
+  readonly createSlack: (token: () => Promise<string>, teamId: string) => SlackApi;
   readonly createClient: (connection: ServiceConnection) => VisitorInvitations;
   readonly createVisitors: (client: VisitorInvitations, workspaceId: string) => Visitors;
   readonly makeWorkspace: MakeWorkspace;
@@ -44,6 +44,13 @@ const firstAccess = (installer: string): AccessSettings => ({
   sites: [],
 });
 
+/** The installation whose token the app uses in a workspace: that of its organisation, if there is one. */
+const granted = (stored: StoredInstallation): StoredInstallation =>
+  stored.organisation?.grant ? stored.organisation : stored;
+
+const revisionOf = ({ revision, organisation }: StoredInstallation) =>
+  `${revision} ${organisation?.workspace} ${organisation?.revision}`;
+
 /** Serves the workspaces in which the app was installed, each as it is stored at the time of a request. */
 export const createInstalledWorkspaces = (deps: InstalledWorkspacesDeps): WorkspaceFinder => {
   const { installations, tokens, createSlack, sleep, log } = deps;
@@ -64,6 +71,7 @@ export const createInstalledWorkspaces = (deps: InstalledWorkspacesDeps): Worksp
     const { installer, access = firstAccess(installer) } = setUp;
     return deps.makeWorkspace({
       id: stored.workspace,
+      organisation: stored.organisation?.workspace,
       slack,
       visitors: visitorsOf(stored.workspace, setUp, access),
       access,
@@ -72,22 +80,30 @@ export const createInstalledWorkspaces = (deps: InstalledWorkspacesDeps): Worksp
   };
 
   const create = (stored: StoredInstallation): Live => {
-    const slack = createSlack(() => tokens.of(entry.stored));
+    const slack = createSlack(() => tokens.of(granted(entry.stored)), stored.workspace);
     const entry: Live = { stored, slack, workspace: workspaceOf(stored, slack) };
     return entry;
   };
 
   const update = (entry: Live, stored: StoredInstallation): Live => {
-    if (entry.stored.revision !== stored.revision) entry.workspace = workspaceOf(stored, entry.slack);
+    if (revisionOf(entry.stored) !== revisionOf(stored)) entry.workspace = workspaceOf(stored, entry.slack);
     entry.stored = stored;
     return entry;
   };
 
+  /** A workspace of an organisation is stored once it has first asked for something. */
+  async function findStored(teamId: string, organisation: string | undefined) {
+    const stored = await installations.find(teamId);
+    if (organisation === undefined || stored?.organisation?.workspace === organisation) return stored;
+    await installations.join(teamId, organisation);
+    return installations.find(teamId);
+  }
+
   return {
-    async find(teamId, within = createBudget(sleep)) {
+    async find(teamId, within = createBudget(sleep), organisation = undefined) {
       const known = live.get(teamId);
       try {
-        const found = await within('view', installations.find(teamId));
+        const found = await within('view', findStored(teamId, organisation));
         if (!found) throw new Error('The store did not respond in time.');
         isFailing = false;
         const { value: stored } = found;

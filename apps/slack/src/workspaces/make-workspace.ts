@@ -10,6 +10,8 @@ import type { Workspace } from './workspace.ts';
 
 /** What differs between workspaces. */
 export interface WorkspaceParts extends Pick<Workspace, 'id' | 'setUp'> {
+  /** Slack's id of the organisation that installed the app for the workspace. */
+  readonly organisation?: string | undefined;
   readonly slack: SlackApi;
   readonly visitors: Visitors;
   readonly access: AccessSettings;
@@ -28,9 +30,9 @@ export interface WorkspaceMakerDeps extends Pick<AccessDeps, 'helpContact'> {
 
 export const workspaceMaker =
   ({ store, helpContact, sleep, now }: WorkspaceMakerDeps): MakeWorkspace =>
-  ({ id, slack, visitors, access, ...setUp }) => {
+  ({ id, organisation, slack, visitors, access, ...setUp }) => {
     const people = createPeople(slack, id, now);
-    const settings = createSettings(store.settings, id, store.watch);
+    const settings = createSettings(store.settings, id, { watch: store.watch, organisation });
     return {
       id,
       slack,

@@ -1,6 +1,7 @@
 import { InputError, VisitorInvitations } from '@visitor-invitations/core';
 import * as z from 'zod';
-import type { AccessSettings } from '../access/access-settings.ts';
+import { type AccessSettings, openToAll, whoMaySetUp } from '../access/access-settings.ts';
+import type { StoredInstallation } from '../store/installations.ts';
 
 const connection = z.object({
   baseUrl: z.string(),
@@ -21,6 +22,19 @@ const access = z.object({
   sites: z.array(z.string()),
 });
 
+/** The organisation that installed the app for a workspace. What it was set up with counts unless the workspace has its own. */
+export interface OrganisationOfSetUp {
+  /** Slack's id, such as `E0123ABCD`. */
+  readonly id: string;
+  /** Slack ids of the people who set it up. */
+  readonly managers: readonly string[];
+  /** What the workspace has of its own. */
+  readonly own: { readonly connection: boolean; readonly access: boolean };
+}
+
+/** Whether something is set up for a whole organisation, or for one workspace. */
+export type Scope = 'organisation' | 'workspace';
+
 /** How a workspace was set up by the person who installed the app. */
 export interface SetUp {
   /** Slack id of who installed the app last. */
@@ -31,20 +45,42 @@ export interface SetUp {
   readonly pendingConnection: ServiceConnection | undefined;
   /** Who may use the app; `undefined` until it was chosen. */
   readonly access: AccessSettings | undefined;
+  /** Absent where the workspace installed the app itself, and for people who don't set up its organisation. */
+  readonly organisation?: OrganisationOfSetUp | undefined;
+  /** Whether the connection is that of an organisation which the person doesn't set up: they may replace it. */
+  readonly isInherited?: boolean;
 }
 
-/** The set-up in what is stored. What cannot be read any more counts as not set up. */
-export const readSetUp = (stored: {
-  readonly installer: string;
-  readonly connection: unknown;
-  readonly pendingConnection: unknown;
-  readonly access: unknown;
-}): SetUp => ({
+type Stored = Pick<StoredInstallation, 'installer' | 'grant' | 'connection' | 'pendingConnection' | 'access'>;
+
+const partsOf = (stored: Stored) => ({
   installer: stored.installer,
   connection: connection.safeParse(stored.connection).data,
   pendingConnection: connection.safeParse(stored.pendingConnection).data,
   access: access.safeParse(stored.access).data,
 });
+
+/** The set-up in what is stored. What cannot be read any more counts as not set up. */
+export const readSetUp = ({
+  organisation,
+  ...stored
+}: Stored & Pick<StoredInstallation, 'organisation'>): SetUp => {
+  const own = partsOf(stored);
+  if (!organisation) return own;
+  const ofAll = partsOf(organisation);
+  const hasEntered = own.connection !== undefined || own.pendingConnection !== undefined;
+  return {
+    installer: stored.grant ? own.installer : ofAll.installer,
+    connection: own.connection ?? ofAll.connection,
+    pendingConnection: hasEntered ? own.pendingConnection : ofAll.pendingConnection,
+    access: own.access ?? ofAll.access,
+    organisation: {
+      id: organisation.workspace,
+      managers: whoMaySetUp(ofAll.access ?? openToAll, ofAll.installer),
+      own: { connection: hasEntered, access: own.access !== undefined },
+    },
+  };
+};
 
 /** Problems of a connection, by field. Nothing is sent. */
 export const connectionProblems = (

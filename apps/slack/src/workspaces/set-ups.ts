@@ -4,7 +4,13 @@ import { texts } from '../languages/texts.ts';
 import type { Installations, SetUpParts } from '../store/installations.ts';
 import { isInternal } from './address.ts';
 import { type StepResult, testConnection } from './connection-test.ts';
-import { type ConnectionField, connectionProblems, readSetUp, type ServiceConnection } from './set-up.ts';
+import {
+  type ConnectionField,
+  connectionProblems,
+  readSetUp,
+  type Scope,
+  type ServiceConnection,
+} from './set-up.ts';
 import type { Workspace } from './workspace.ts';
 import type { WorkspaceFinder } from './workspaces.ts';
 
@@ -18,13 +24,14 @@ export interface ConnectionRules {
 
 /** Who changes the set-up of a workspace. */
 interface PersonOf {
-  readonly workspace: Pick<Workspace, 'id'>;
+  readonly workspace: Pick<Workspace, 'id' | 'setUp'>;
   readonly userId: string;
 }
 
 /**
  * Sets workspaces up. What is changed here counts from the next request of the workspace on, and is stored together with
- * its entry in the audit trail.
+ * its entry in the audit trail. What is set up for an organisation counts in its workspaces that have nothing of their own; the
+ * workspace where it was entered has nothing of its own from then on.
  */
 export interface SetUps {
   /** The address that every connection has; `undefined` when it is to be entered. */
@@ -34,17 +41,19 @@ export interface SetUps {
   /** Tests a connection step by step. */
   test(connection: ServiceConnection): AsyncGenerator<StepResult>;
   /** Uses a connection from now on, which a person entered. */
-  connect(by: PersonOf, connection: ServiceConnection): Promise<void>;
+  connect(by: PersonOf, connection: ServiceConnection, scope: Scope): Promise<void>;
   /** Keeps what was entered until it works; the connection in use stays. */
-  keepPendingConnection(workspaceId: string, pendingConnection: ServiceConnection): Promise<void>;
-  /** Removes the connection, and what was entered. */
+  keepPendingConnection(by: PersonOf, pendingConnection: ServiceConnection, scope: Scope): Promise<void>;
+  /** Removes the connection, and what was entered: that of the workspace, or else of its organisation. */
   disconnect(by: PersonOf): Promise<void>;
   /** Makes who installed the app an admin where others were named, who may have left. */
   admitInstaller(installer: PersonOf): Promise<void>;
   /** Says who may use the app, and for which sites. */
-  setAccess(by: PersonOf, access: AccessSettings): Promise<void>;
-  /** Deletes what is stored of a workspace from before a time, in milliseconds since the epoch. */
+  setAccess(by: PersonOf, access: AccessSettings, scope: Scope): Promise<void>;
+  /** Deletes what is stored of a workspace or an organisation from before a time, in milliseconds since the epoch. */
   remove(workspaceId: string, before: number): Promise<void>;
+  /** The same, where an organisation installed the app for the workspace. */
+  leave(workspaceId: string, before: number): Promise<void>;
   /** A workspace as it is now. */
   current(workspaceId: string): Promise<Workspace | undefined>;
   /** Deletes the token of a workspace from before a time. */
@@ -74,11 +83,21 @@ export const createSetUps = ({
 }: SetUpsDeps): SetUps => {
   const { baseUrl: fixedAddress, allowHttpTo = [] } = rules;
 
-  const change = (
-    { workspace: { id: workspace }, userId: actor }: PersonOf,
-    action: string,
+  async function change(
+    { workspace: { id: workspace, setUp }, userId: actor }: PersonOf,
     parts: Partial<SetUpParts>,
-  ) => installations.setUp(workspace, parts, { workspace, actor, action, result: 'done' });
+    scope: Scope,
+    action?: string,
+  ): Promise<void> {
+    const place = (scope === 'organisation' && setUp?.organisation?.id) || workspace;
+    const audit = action === undefined ? undefined : { workspace, actor, action, result: 'done' as const };
+    await installations.setUp(place, parts, audit);
+    if (place === workspace) return;
+    await installations.setUp(
+      workspace,
+      Object.fromEntries(Object.keys(parts).map((part) => [part, undefined])),
+    );
+  }
 
   /** Deletes what is stored of the service for the connection in use. */
   async function forgetConnection(workspaceId: string): Promise<void> {
@@ -87,7 +106,8 @@ export const createSetUps = ({
     if (connection) await forget(connection);
   }
 
-  const setAccess: SetUps['setAccess'] = (by, access) => change(by, 'settings.change', { access });
+  const setAccess: SetUps['setAccess'] = (by, access, scope) =>
+    change(by, { access }, scope, 'settings.change');
 
   return {
     fixedAddress,
@@ -107,24 +127,28 @@ export const createSetUps = ({
       }
     },
 
-    connect: (by, connection) =>
-      change(by, 'connection.change', { connection, pendingConnection: undefined }),
-    keepPendingConnection: (workspaceId, pendingConnection) =>
-      installations.setUp(workspaceId, { pendingConnection }),
+    connect: (by, connection, scope) =>
+      change(by, { connection, pendingConnection: undefined }, scope, 'connection.change'),
+    keepPendingConnection: (by, pendingConnection, scope) => change(by, { pendingConnection }, scope),
     async disconnect(by) {
       await forgetConnection(by.workspace.id);
-      await change(by, 'connection.remove', { connection: undefined, pendingConnection: undefined });
+      const scope = by.workspace.setUp?.organisation?.own.connection === false ? 'organisation' : 'workspace';
+      const removed = { connection: undefined, pendingConnection: undefined };
+      await change(by, removed, scope, 'connection.remove');
     },
     async admitInstaller(by) {
       const stored = await installations.find(by.workspace.id);
       const access = stored && readSetUp(stored).access;
       if (!access || access.admins.length === 0 || access.admins.includes(by.userId)) return;
-      await setAccess(by, { ...access, admins: [...access.admins, by.userId] });
+      await setAccess(by, { ...access, admins: [...access.admins, by.userId] }, 'workspace');
     },
     setAccess,
     async remove(workspaceId, before) {
       await forgetConnection(workspaceId);
       await installations.remove(workspaceId, before);
+    },
+    async leave(workspaceId, before) {
+      await installations.leave(workspaceId, before);
     },
     current: find,
     revoke: (workspaceId, before) => installations.revoke(workspaceId, before),

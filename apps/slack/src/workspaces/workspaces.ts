@@ -23,9 +23,10 @@ export interface WorkspaceFinder {
    * The workspace; `undefined` when the app does not serve it.
    *
    * @param within of the request that waits for it. Default: a budget of its own.
+   * @param organisation for whose workspaces the app was installed, as Slack says in the request
    * @throws UnavailableError when that cannot be said now
    */
-  find(teamId: string, within?: Within): Promise<Workspace | undefined>;
+  find(teamId: string, within?: Within, organisation?: string): Promise<Workspace | undefined>;
 }
 
 /** Where workspaces are stored is out of order, so that it is not known whether one is served. */
@@ -38,7 +39,7 @@ export interface WorkspacesDeps {
   readonly settings: readonly WorkspaceSettings[];
   /** The scopes that each token needs. */
   readonly scopes: readonly string[];
-  readonly createSlack: (token: () => Promise<string>) => SlackApi;
+  readonly createSlack: (token: () => Promise<string>, teamId?: string) => SlackApi;
   readonly createVisitors: (client: VisitorInvitations, workspaceId: string) => Visitors;
   readonly makeWorkspace: MakeWorkspace;
 }
@@ -71,9 +72,9 @@ export const connectWorkspaces = async ({
 
 /** Finds a workspace where the first of several finders has it. */
 export const firstOf = (...finders: readonly WorkspaceFinder[]): WorkspaceFinder => ({
-  async find(teamId, within) {
+  async find(...which) {
     for (const finder of finders) {
-      const found = await finder.find(teamId, within);
+      const found = await finder.find(...which);
       if (found) return found;
     }
     return undefined;

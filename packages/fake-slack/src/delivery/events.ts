@@ -1,33 +1,35 @@
 import { type Profile, userObject } from '../people.ts';
 import type { StoredMessage } from '../state/messages.ts';
+import type { Organisation } from '../state/organisation.ts';
 import { type OpenView, viewObject } from '../state/views.ts';
-import { channelName, directMessages, isDirectMessages, type Team, workspace } from '../workspace.ts';
+import { channelName, directMessages, isDirectMessages, workspace } from '../workspace.ts';
 import type { WorkspaceState } from '../workspace-state.ts';
 import type { Deliver, Delivery, SlackRequest } from './delivery.ts';
-import { verificationToken } from './payloads.ts';
+import { isOfOrganisation, verificationToken } from './payloads.ts';
 
+/** @param teamId of the workspace, or of the organisation where the event concerns all of it */
 const eventRequest = (
   event: Record<string, unknown>,
-  { id: teamId }: Team,
-  eventId: string,
-  atMs: number,
+  state: WorkspaceState,
+  teamId = state.team.id,
 ): SlackRequest => ({
   kind: 'events_api',
   payload: {
     token: verificationToken,
     team_id: teamId,
+    ...(state.organisation && { enterprise_id: state.organisation.id }),
     api_app_id: workspace.appId,
     type: 'event_callback',
     event,
-    event_id: eventId,
-    event_time: Math.floor(atMs / 1000),
+    event_id: state.ids.next('Ev'),
+    event_time: Math.floor(state.now() / 1000),
     authorizations: [
       {
-        enterprise_id: null,
+        enterprise_id: state.organisation?.id ?? null,
         team_id: teamId,
         user_id: workspace.botUserId,
         is_bot: true,
-        is_enterprise_install: false,
+        is_enterprise_install: teamId === state.organisation?.id || isOfOrganisation(state),
       },
     ],
     is_ext_shared_channel: false,
@@ -77,8 +79,7 @@ const isReadable = (channel: string): boolean =>
 
 export const createEvents = (state: WorkspaceState, deliver: Deliver): Events => {
   const { app, ids, now, team, tokens, views } = state;
-  const send = (event: Readonly<Record<string, unknown>>) =>
-    deliver(eventRequest(event, team, ids.next('Ev'), now()));
+  const send = (event: Readonly<Record<string, unknown>>) => deliver(eventRequest(event, state));
   const profileOf = (id: string): Profile => {
     const found = state.profiles.find((profile) => profile.id === id);
     if (found) return found;
@@ -122,5 +123,38 @@ export const createEvents = (state: WorkspaceState, deliver: Deliver): Events =>
         user: userObject(profileOf(id), now(), { team, includeLocale: false, includeEmail: true }),
         event_ts: ids.timestamp(),
       }),
+  };
+};
+
+/** Sends events about the app's installation in an organisation. */
+export interface OrganisationEvents {
+  /** The app was removed from the organisation; API calls fail with `account_inactive`. */
+  appUninstalled(): Promise<Delivery>;
+  /** The organisation's token was revoked. */
+  tokensRevoked(): Promise<Delivery>;
+  /** The app was removed from these workspaces. */
+  teamAccessRevoked(teamIds: readonly string[]): Promise<Delivery>;
+}
+
+/** @param state of the first workspace, through which they are delivered */
+export const createOrganisationEvents = (
+  { id, tokens, revoked }: Organisation,
+  state: WorkspaceState,
+  deliver: Deliver,
+): OrganisationEvents => {
+  const send = (event: Readonly<Record<string, unknown>>) => deliver(eventRequest(event, state, id));
+  return {
+    appUninstalled: () => {
+      tokens.endBot('account_inactive');
+      return send({ type: 'app_uninstalled' });
+    },
+    tokensRevoked: () => {
+      tokens.endBot('token_revoked');
+      return send({ type: 'tokens_revoked', tokens: { oauth: [], bot: [workspace.botUserId] } });
+    },
+    teamAccessRevoked: (teamIds) => {
+      for (const teamId of teamIds) revoked.add(teamId);
+      return send({ type: 'team_access_revoked', team_ids: teamIds });
+    },
   };
 };

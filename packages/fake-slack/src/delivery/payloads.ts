@@ -3,7 +3,8 @@ import { type Profile, teamOf } from '../people.ts';
 import type { ElementValue } from '../state/element-values.ts';
 import { messageObject, type StoredMessage } from '../state/messages.ts';
 import { type OpenView, viewObject } from '../state/views.ts';
-import { channelName, type Team, workspace } from '../workspace.ts';
+import { channelName, workspace } from '../workspace.ts';
+import type { WorkspaceState } from '../workspace-state.ts';
 import type { SlackRequest } from './delivery.ts';
 
 /** The deprecated token that every request of Slack still contains. */
@@ -20,8 +21,23 @@ interface CommandFields {
 /** Who makes a request, and in which workspace. */
 interface Sender {
   readonly profile: Profile;
-  readonly state: { readonly team: Team };
+  readonly state: Pick<WorkspaceState, 'team' | 'organisation'>;
 }
+
+/** Whether the app is in a workspace because it was installed for its organisation. */
+export const isOfOrganisation = ({ team, organisation }: Sender['state']): boolean =>
+  organisation?.isInstalledIn(team) === true;
+
+/** Slack names no workspace where a form is submitted that an organisation's app has opened. */
+const teamObject = (type: string, state: Sender['state']) => {
+  const { team, organisation } = state;
+  if (type.startsWith('view_') && isOfOrganisation(state)) return null;
+  return {
+    id: team.id,
+    domain: team.domain,
+    ...(organisation && { enterprise_id: organisation.id, enterprise_name: organisation.name }),
+  };
+};
 
 export const commandRequest = ({ profile, state }: Sender, fields: CommandFields): SlackRequest => ({
   kind: 'slash_commands',
@@ -33,7 +49,11 @@ export const commandRequest = ({ profile, state }: Sender, fields: CommandFields
     user_id: profile.id,
     user_name: profile.handle,
     api_app_id: workspace.appId,
-    is_enterprise_install: 'false',
+    ...(state.organisation && {
+      enterprise_id: state.organisation.id,
+      enterprise_name: state.organisation.name,
+    }),
+    is_enterprise_install: String(isOfOrganisation(state)),
     ...fields,
   },
 });
@@ -41,18 +61,23 @@ export const commandRequest = ({ profile, state }: Sender, fields: CommandFields
 /** A request about an interaction of a user, of the type `block_actions`, `view_submission` … */
 export const interactionRequest = (
   type: string,
-  { profile, state: { team } }: Sender,
+  { profile, state }: Sender,
   fields: object,
 ): SlackRequest => ({
   kind: 'interactive',
   payload: {
     type,
-    team: { id: team.id, domain: team.domain },
-    user: { id: profile.id, username: profile.handle, name: profile.handle, team_id: teamOf(profile, team) },
+    team: teamObject(type, state),
+    user: {
+      id: profile.id,
+      username: profile.handle,
+      name: profile.handle,
+      team_id: teamOf(profile, state.team),
+    },
     api_app_id: workspace.appId,
     token: verificationToken,
-    enterprise: null,
-    is_enterprise_install: false,
+    enterprise: state.organisation ? { id: state.organisation.id, name: state.organisation.name } : null,
+    is_enterprise_install: isOfOrganisation(state),
     ...fields,
   },
 });

@@ -5,6 +5,7 @@ import { type Team, workspace } from '../workspace.ts';
 import type { Changes } from './changes.ts';
 import { currentValue, type ElementValues, elementKey, isEmpty, stateValues } from './element-values.ts';
 import type { Ids } from './ids.ts';
+import type { Organisation } from './organisation.ts';
 
 /** What a submission did to the modal. `failed`: Slack shows an error of its own, see `Modal.failure`. */
 export type SubmissionOutcome = 'closed' | 'errors' | 'updated' | 'pushed' | 'cleared' | 'failed';
@@ -42,7 +43,7 @@ const valuesToKeep = ({ view, entered }: OpenView): ElementValues => {
 };
 
 /** Modals (a stack per user) and Home tabs. */
-export const createViews = (ids: Ids, changes: Changes, team: Team) => {
+export const createViews = (ids: Ids, changes: Changes, team: Team, organisation?: Organisation) => {
   const stacks = new Map<string, readonly OpenView[]>();
   const homes = new Map<string, OpenView>();
 
@@ -72,7 +73,7 @@ export const createViews = (ids: Ids, changes: Changes, team: Team) => {
       hash: ids.timestamp(),
       team_id: team.id,
       app_id: workspace.appId,
-      app_installed_team_id: team.id,
+      app_installed_team_id: organisation?.isInstalledIn(team) ? organisation.id : team.id,
       bot_id: workspace.botId,
       blocks: withIds(sent.blocks, () => ids.next('id')),
     };

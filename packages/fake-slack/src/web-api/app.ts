@@ -18,20 +18,21 @@ export const appMethods: Methods = {
     },
   },
   'auth.test': {
-    run: (_, { team }) => ({
+    run: (_, { team, organisation }, __, isOrganisation) => ({
       url: `https://${team.domain}.slack.com/`,
-      team: team.name,
-      team_id: team.id,
+      team: isOrganisation ? organisation?.name : team.name,
+      team_id: isOrganisation ? organisation?.id : team.id,
+      ...(organisation && { enterprise_id: organisation.id }),
       user: 'visitors',
       user_id: workspace.botUserId,
       bot_id: workspace.botId,
-      is_enterprise_install: false,
+      is_enterprise_install: isOrganisation,
     }),
   },
   'auth.revoke': {
-    run: (args, state) => {
+    run: (args, { tokens, organisation }, _, isOrganisation) => {
       if (flag(args.test)) return { revoked: false };
-      state.tokens.endBot('token_revoked');
+      ((isOrganisation && organisation?.tokens) || tokens).endBot('token_revoked');
       return { revoked: true };
     },
   },

@@ -13,8 +13,13 @@ export interface Method {
   readonly scopes?: readonly string[];
   /** What Slack warns of in a successful response. */
   readonly warnings?: (args: Args) => readonly string[];
-  /** What the response has beside `ok: true`. @throws SlackError for `ok: false` */
-  readonly run: (args: Args, state: WorkspaceState, granted: Granted) => Record<string, unknown>;
+  /** What the response has beside `ok: true`. `isOrganisation`: the token is that of an organisation. @throws SlackError for `ok: false` */
+  readonly run: (
+    args: Args,
+    state: WorkspaceState,
+    granted: Granted,
+    isOrganisation: boolean,
+  ) => Record<string, unknown>;
 }
 
 export type Methods = Readonly<Record<string, Method>>;

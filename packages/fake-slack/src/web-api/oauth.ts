@@ -32,13 +32,16 @@ interface ConsentPage {
   readonly request: string;
   readonly appName: string;
   readonly scopes: readonly string[];
-  readonly workspaces: readonly { readonly team: Team; readonly people: readonly Profile[] }[];
+  readonly workspaces: readonly {
+    readonly team: Pick<Team, 'id' | 'name'>;
+    readonly people: readonly Profile[];
+  }[];
 }
 
 /** The value of the choice whom to sign in as, and where. */
-const signedInAs = (team: Team, person: Profile) => `${team.id} ${person.id}`;
+const signedInAs = (team: Pick<Team, 'id'>, person: Profile) => `${team.id} ${person.id}`;
 
-const peopleOptions = (team: Team, people: readonly Profile[]) =>
+const peopleOptions = (team: Pick<Team, 'id'>, people: readonly Profile[]) =>
   people.map((person) => html`<option value="${signedInAs(team, person)}">${person.name}</option>`);
 
 const authorizePage = ({ request, appName, scopes, workspaces }: ConsentPage) =>
@@ -84,12 +87,14 @@ const redirectUrl = ({ target, state }: AuthorizationRequest, outcome: Record<st
   return url.href;
 };
 
-/** Who signs in, and in which workspace. Without a workspace, it is the first. */
+/** Who signs in, and in which workspace or organisation. Without either, it is the first workspace. */
 const installerOf = (states: readonly WorkspaceState[], choice: string) => {
   const [person, team] = choice.split(' ').reverse();
-  const state = team === undefined ? states[0] : states.find((one) => one.team.id === team);
+  const organisation = states[0]?.organisation;
+  const isOrganisation = organisation !== undefined && team === organisation.id;
+  const state = team === undefined || isOrganisation ? states[0] : states.find((one) => one.team.id === team);
   const found = state && installers(state).find(({ id }) => id === person);
-  return state && found && { state, person: found };
+  return state && found && { ...(isOrganisation ? organisation : state), person: found };
 };
 
 /**
@@ -98,7 +103,7 @@ const installerOf = (states: readonly WorkspaceState[], choice: string) => {
  * @param states of every workspace, the first one first
  */
 export const authorizeRoutes = (states: readonly [WorkspaceState, ...WorkspaceState[]]) => {
-  const [{ authorizations, app }] = states;
+  const [{ authorizations, app, organisation }] = states;
   return new Hono()
     .onError((error, c) => {
       if (!(error instanceof SlackError)) throw error;
@@ -115,7 +120,10 @@ export const authorizeRoutes = (states: readonly [WorkspaceState, ...WorkspaceSt
         redirectUri: address || undefined,
       });
       const wanted = query.team ? states.filter(({ team }) => team.id === query.team) : states;
-      const workspaces = wanted.map((state) => ({ team: state.team, people: installers(state) }));
+      const workspaces: ConsentPage['workspaces'] = [
+        ...wanted.map((state) => ({ team: state.team, people: installers(state) })),
+        ...(organisation && !query.team ? [{ team: organisation, people: installers(states[0]) }] : []),
+      ];
       return c.html(authorizePage({ request, appName: app.name, scopes, workspaces }));
     })
     .post('/', async (c) => {
@@ -125,14 +133,14 @@ export const authorizeRoutes = (states: readonly [WorkspaceState, ...WorkspaceSt
       if (!request || !installer) throw new SlackError('invalid_arguments');
       const outcome: Record<string, string> =
         form.decision === 'allow'
-          ? { code: installer.state.authorizations.allow(request, installer.person.id) }
+          ? { code: installer.authorizations.allow(request, installer.person.id) }
           : { error: 'access_denied' };
       return c.redirect(redirectUrl(request, outcome), 303);
     });
 };
 
 /** What a token is issued for, and how it is to be renewed. */
-const issued = (token: Token, { team, now }: WorkspaceState) => ({
+const issued = (token: Token, { team, organisation, now }: WorkspaceState, isOrganisation: boolean) => ({
   app_id: workspace.appId,
   scope: (token.scopes ?? []).join(','),
   token_type: 'bot',
@@ -142,9 +150,9 @@ const issued = (token: Token, { team, now }: WorkspaceState) => ({
     expires_in: Math.floor((token.expiresAt - now()) / 1000),
   }),
   bot_user_id: workspace.botUserId,
-  team: { id: team.id, name: team.name },
-  enterprise: null,
-  is_enterprise_install: false,
+  team: isOrganisation ? null : { id: team.id, name: team.name },
+  enterprise: organisation ? { id: organisation.id, name: organisation.name } : null,
+  is_enterprise_install: isOrganisation,
 });
 
 export const oauthMethods: Methods = {
@@ -153,13 +161,16 @@ export const oauthMethods: Methods = {
     run: (args, state) => {
       state.authorizations.checkClientId(text(args.client_id));
       state.authorizations.checkSecret(text(args.client_secret));
+      const { organisation } = state;
+      const isOrganisation =
+        organisation?.authorizations.hasCode(text(args.code)) === true ||
+        organisation?.tokens.hasRefreshToken(text(args.refresh_token)) === true;
+      const { tokens, authorizations } = isOrganisation ? organisation : state;
       if (args.grant_type === 'refresh_token')
-        return issued(state.tokens.refresh(text(args.refresh_token)), state);
-      const { person, scopes } = state.authorizations.redeem(
-        text(args.code),
-        text(args.redirect_uri) || undefined,
-      );
-      return { ...issued(state.tokens.install(scopes), state), authed_user: { id: person } };
+        return issued(tokens.refresh(text(args.refresh_token)), state, isOrganisation);
+      const { person, scopes } = authorizations.redeem(text(args.code), text(args.redirect_uri) || undefined);
+      if (isOrganisation) organisation.revoked.clear();
+      return { ...issued(tokens.install(scopes), state, isOrganisation), authed_user: { id: person } };
     },
   },
 };

@@ -47,7 +47,8 @@ const run = ({ implementation, args, token }: AuthorizedCall, state: WorkspaceSt
   try {
     if (!implementation) throw new SlackError('unknown_method');
     const refused = token && missingScope(implementation, token);
-    return refused ?? { ok: true, ...implementation.run(args, state, token?.scopes) };
+    const isOrganisation = token !== undefined && state.organisation?.tokens.find(token.value) === token;
+    return refused ?? { ok: true, ...implementation.run(args, state, token?.scopes, isOrganisation) };
   } catch (error) {
     if (!(error instanceof SlackError)) throw error;
     const details = error.messages.length > 0 && { response_metadata: { messages: error.messages } };
@@ -93,13 +94,22 @@ const readBody = async ({ method, url, raw }: HonoRequest) =>
     ? { contentType: 'application/x-www-form-urlencoded', body: new URL(url).search.slice(1) }
     : { contentType: raw.headers.get('content-type') ?? '', body: await raw.text() };
 
+/** The tokens of a workspace; those of its organisation where this is one of them. */
+const tokensWith = (token: string, { tokens, organisation }: WorkspaceState) =>
+  organisation?.tokens.find(token) ? organisation.tokens : tokens;
+
+/** Whether the arguments name a workspace, or somebody, a view or a trigger in it. */
+const isAbout = (args: Args, state: WorkspaceState) =>
+  args.team_id === undefined ? personOf(args, state) !== undefined : args.team_id === state.team.id;
+
 /** The workspace of the token, or of the code or refresh token that is to be exchanged; otherwise the first one. */
 const workspaceOf = (token: string, args: Args, states: readonly WorkspaceState[]): WorkspaceState => {
   const isIts = ({ tokens, authorizations }: WorkspaceState) =>
     tokens.find(token) !== undefined ||
     authorizations.hasCode(text(args.code)) ||
     tokens.hasRefreshToken(text(args.refresh_token));
-  return (states.find(isIts) ?? states[0]) as WorkspaceState;
+  const about = states.find((state) => tokensWith(token, state) !== state.tokens && isAbout(args, state));
+  return (about ?? states.find(isIts) ?? states[0]) as WorkspaceState;
 };
 
 /**
@@ -119,9 +129,10 @@ export const webApiRoutes = (states: readonly WorkspaceState[]) =>
     const state = workspaceOf(shown, args, states);
     const request = { method, args, person: personOf(args, state) };
     return recordExchange(request, state, async (exchange) => {
-      const error = unreadable ?? tokenError(implementation, shown, state.tokens);
+      const tokens = tokensWith(shown, state);
+      const error = unreadable ?? tokenError(implementation, shown, tokens);
       if (error) return c.json({ ok: false, error });
-      const call = { ...request, implementation, token: state.tokens.find(shown), contentType };
+      const call = { ...request, implementation, token: tokens.find(shown), contentType };
       return withScopes(await handle(call, exchange, state), call);
     });
   });

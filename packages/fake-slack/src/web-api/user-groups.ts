@@ -1,11 +1,17 @@
 import { SlackError } from '../slack-error.ts';
-import { type Methods, text } from './method.ts';
+import { type Args, type Methods, text } from './method.ts';
+
+/** An organisation has the user groups of each of its workspaces. */
+const requireTeam = (args: Args, isOrganisation: boolean): void => {
+  if (isOrganisation && !args.team_id) throw new SlackError('missing_argument');
+};
 
 /** A user group exists when a user is in it. */
 export const userGroupsMethods: Methods = {
   'usergroups.list': {
     scopes: ['usergroups:read'],
-    run: (_, { team, profiles }) => {
+    run: (args, { team, profiles }, _, isOrganisation) => {
+      requireTeam(args, isOrganisation);
       const ids = [...new Set(profiles.flatMap(({ userGroups = [] }) => userGroups))];
       // Their names are their ids.
       return {
@@ -15,7 +21,8 @@ export const userGroupsMethods: Methods = {
   },
   'usergroups.users.list': {
     scopes: ['usergroups:read'],
-    run: (args, { profiles }) => {
+    run: (args, { profiles }, _, isOrganisation) => {
+      requireTeam(args, isOrganisation);
       const group = text(args.usergroup);
       const members = profiles.filter(({ userGroups = [] }) => userGroups.includes(group));
       if (members.length === 0) throw new SlackError('no_such_subteam');

@@ -7,6 +7,7 @@ import { type Args, flag, type Granted, type Methods, pageOf, text } from './met
 const userObjects = (args: Args, state: WorkspaceState, granted: Granted) => (profile: Profile) =>
   userObject(profile, state.now(), {
     team: state.team,
+    organisation: state.organisation,
     includeLocale: flag(args.include_locale),
     includeEmail: granted?.includes('users:read.email') ?? true,
   });

@@ -13,6 +13,7 @@ import type { SetUps } from '../../workspaces/set-ups.ts';
 import type { FeatureDeps } from '../feature-deps.ts';
 import { permitted, refreshHome } from '../permission.ts';
 import { connectionForm, readConnection } from './connection-form.ts';
+import { readScope } from './scope.ts';
 
 /** Every step, with its result as far as it is known. */
 const stepLines = (results: readonly StepResult[]): Text => {
@@ -69,15 +70,16 @@ const store = async (
   { log }: FeatureDeps,
   submission: ViewSubmission,
   setUps: SetUps,
-  { connection: current }: SetUp,
+  setUp: SetUp,
   connection: ServiceConnection,
   results: readonly StepResult[],
 ): Promise<{ readonly opening: Text; readonly view: ModalView }> => {
   const { workspace } = submission;
   const isWorking = works(results);
   try {
-    if (isWorking) await setUps.connect(submission, connection);
-    else await setUps.keepPendingConnection(workspace.id, connection);
+    const scope = readScope(submission, setUp);
+    if (isWorking) await setUps.connect(submission, connection, scope);
+    else await setUps.keepPendingConnection(submission, connection, scope);
   } catch (error) {
     log.error('a connection was not stored', errorFacts(error));
     const opening = texts().setUp.test.notStored;
@@ -86,7 +88,7 @@ const store = async (
   log.info('a connection was tested', { workspace: workspace.id, isWorking });
   if (isWorking)
     return { opening: texts().setUp.test.done, view: testView(texts().setUp.test.done, results) };
-  const opening = lines(texts().setUp.test.failed, current && texts().setUp.test.stillUsed);
+  const opening = lines(texts().setUp.test.failed, setUp.connection && texts().setUp.test.stillUsed);
   return { opening, view: failedView(opening, results) };
 };
 

@@ -7,6 +7,7 @@ import { ids } from '../../slack/ids.ts';
 import { readOnlyView } from '../../slack/modals.ts';
 import type { ConnectionField, ServiceConnection, SetUp } from '../../workspaces/set-up.ts';
 import type { SetUps } from '../../workspaces/set-ups.ts';
+import { scopeBlocks } from './scope.ts';
 
 const words = () => texts().setUp.form;
 
@@ -33,8 +34,8 @@ const input = (field: ConnectionField, { hint, value, optional = false }: InputF
 });
 
 /** What was entered last, whether it worked or not. */
-const latest = ({ pendingConnection, connection }: SetUp): ServiceConnection | undefined =>
-  pendingConnection ?? connection;
+const latest = ({ pendingConnection, connection, isInherited }: SetUp): ServiceConnection | undefined =>
+  pendingConnection ?? (isInherited ? undefined : connection);
 
 /** The form of a connection, with what was entered before, but for the secret. */
 export const connectionForm = (
@@ -54,6 +55,7 @@ export const connectionForm = (
       hint: known ? words().hints.keptSecret : words().hints.clientSecret,
       optional: known !== undefined,
     }),
+    ...scopeBlocks(setUp, 'connection'),
   ];
   return {
     ...readOnlyView(texts().setUp.form.title, blocks),

@@ -55,20 +55,6 @@ describe('two workspaces', () => {
 });
 
 describe('installing', () => {
-  test('for a whole organisation is refused, and the token that Slack issued is revoked', async () => {
-    const asked: string[] = [];
-    const context = await startInstallable({
-      alterSlack(request, json) {
-        asked.push(request);
-        const organisation = { is_enterprise_install: true, enterprise: { id: 'E0DEMO' }, team: null };
-        return request.endsWith('oauth.v2.access') ? { ...json, ...organisation } : json;
-      },
-    });
-    const { status, page } = await comeBack(await decideAtSlack(context, context.first));
-    expect([status, page]).toEqual([400, expect.stringContaining('organisation')]);
-    expect(asked.at(-1)).toBe('POST /api/auth.revoke');
-  });
-
   test('shows pages that load and leak nothing, and greets who installed the app', async () => {
     const context = await startInstallable();
     const { app, first } = context;

@@ -11,6 +11,8 @@ import { ids } from '../../slack/ids.ts';
 import { readOnlyView } from '../../slack/modals.ts';
 import type { SetUp } from '../../workspaces/set-up.ts';
 import { everyoneBlocks } from './everyone.ts';
+import { scopeBlocks } from './scope.ts';
+import { webhookBlocks } from './webhook.ts';
 
 const words = () => texts().setUp.settingsForm;
 
@@ -31,24 +33,28 @@ export interface Current {
   readonly problems: readonly Text[];
 }
 
-const connectionBlocks = ({ connection }: SetUp): KnownBlock[] => {
+const connectionBlocks = ({ connection, organisation, isInherited }: SetUp): KnownBlock[] => {
   const change = button(connection ? words().change : texts().setUp.connect, {
     action_id: ids.action.connect,
   });
   if (!connection) return [section(words().noConnection), actions(change)];
+  const { removeText, removeOwnText } = words();
   const remove = button(words().remove, {
     action_id: ids.action.disconnect,
     style: 'danger',
     confirm: {
       title: plain(words().removeTitle),
-      text: plain(words().removeText),
+      text: plain(organisation?.own.connection ? removeOwnText : removeText),
       confirm: plain(words().remove),
       deny: plain(texts().modal.back),
       style: 'danger',
     },
   });
   const { baseUrl, teamId, clientId } = connection;
-  return [section(words().connection(baseUrl, teamId, clientId)), actions(change, remove)];
+  return [
+    section(words().connection(baseUrl, teamId, clientId)),
+    actions(change, ...(isInherited ? [] : [remove])),
+  ];
 };
 
 const accessBlocks = ({ access, names }: Current): KnownBlock[] => {
@@ -69,8 +75,11 @@ export const settingsForAllView = (current: Current): ModalView => {
   const { setUp, settings, names, problems } = current;
   return {
     ...readOnlyView(texts().everyone.title, [
-      ...(setUp ? [...connectionBlocks(setUp), ...accessBlocks(current)] : []),
+      ...(setUp
+        ? [...connectionBlocks(setUp), ...scopeBlocks(setUp, 'access'), ...accessBlocks(current)]
+        : []),
       ...everyoneBlocks(settings, problems, (id) => names.sites.get(id) ?? id),
+      ...webhookBlocks(),
     ]),
     callback_id: ids.view.settings,
     submit: plain(words().submit),

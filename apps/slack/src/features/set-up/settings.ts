@@ -1,6 +1,7 @@
 import type { PlainTextOption } from '@slack/types';
 import type { AccessSettings } from '../../access/access-settings.ts';
 import { menuOptions, siteOptions } from '../../form/menus.ts';
+import { RefusedError } from '../../languages/errors.ts';
 import { clean } from '../../languages/markup.ts';
 import { texts } from '../../languages/texts.ts';
 import { createCache } from '../../lib/cache.ts';
@@ -19,9 +20,10 @@ import { openModal, showInModal, textView } from '../../slack/modals.ts';
 import { matches } from '../../visitors/find-visits.ts';
 import type { Workspace } from '../../workspaces/workspace.ts';
 import type { FeatureDeps } from '../feature-deps.ts';
-import { permitted, refreshHome, setUpForAll } from '../permission.ts';
+import { permitted, refreshHome, setUpFor, setUpForAll } from '../permission.ts';
 import { deskProblems, isOutside } from './desk-fields.ts';
 import { readForAll } from './everyone.ts';
+import { readScope } from './scope.ts';
 import { type Names, readAccess, settingsForAllView } from './settings-form.ts';
 
 const words = () => texts().setUp.settingsForm;
@@ -88,7 +90,8 @@ export const settingsForAllHandlers = (
   }
 
   async function disconnect(action: ActionRequest): Promise<void> {
-    const { setUps } = permitted(deps.setUps, action);
+    const { setUps, setUp } = permitted(deps.setUps, action);
+    if (setUp.isInherited) throw new RefusedError(({ setUp }) => setUp.notAllowed);
     const { workspace, modalId } = action;
     await setUps.disconnect(action);
     log.info('a connection was removed', { workspace: workspace.id });
@@ -97,8 +100,9 @@ export const settingsForAllHandlers = (
   }
 
   async function keepOpen(action: ActionRequest): Promise<void> {
-    const { setUps } = permitted(deps.setUps, action);
-    await setUps.setAccess(action, action.workspace.access.settings);
+    const { setUps, setUp } = permitted(deps.setUps, action);
+    const scope = setUp.organisation ? 'organisation' : 'workspace';
+    await setUps.setAccess(action, action.workspace.access.settings, scope);
     await refreshHome(deps, action);
   }
 
@@ -109,11 +113,15 @@ export const settingsForAllHandlers = (
     changes: Omit<WorkspaceSettings, 'sites' | 'closed'>,
   ) {
     const { workspace, userId } = submission;
-    const { setUp } = workspace;
-    if (setUp && !isSame(setUp.access, access)) await deps.setUps?.setAccess(submission, access);
+    const setUp = setUpFor(submission);
+    const scope = setUp ? readScope(submission, setUp) : 'workspace';
+    // In an organisation, both are the workspace's own, or neither is.
+    const isAll = workspace.setUp?.organisation !== undefined;
+    if (setUp && (isAll || !isSame(setUp.access, access)))
+      await deps.setUps?.setAccess(submission, access, scope);
     const known = await workspace.settings.ofWorkspace();
-    if (!isSame(known, workspaceSettings.parse({ ...known, ...changes })))
-      await workspace.settings.saveWorkspace(userId, { ...changes, closed: [] });
+    if (isAll || !isSame(known, workspaceSettings.parse({ ...known, ...changes })))
+      await workspace.settings.saveWorkspace(userId, { ...changes, closed: [] }, scope);
   }
 
   async function submit(submission: ViewSubmission): Promise<SubmissionAck> {

@@ -83,6 +83,7 @@ export const accessTexts: typeof import('../en/access.ts').accessTexts = {
       'delegate.end': 'Vertretung beenden',
       'connection.change': 'Besuchersystem verbinden',
       'connection.remove': 'Verbindung entfernen',
+      'webhook.change': 'Webhook anlegen',
       'settings.change': 'Einstellungen ändern',
       'approval.asked': 'um Freigabe bitten',
       'approval.approved': 'Besuch freigeben',

@@ -42,6 +42,12 @@ export const setUpTexts: typeof import('../en/set-up.ts').setUpTexts = {
       submit: 'Testen und speichern',
       rule: germanRule,
     },
+    scope: {
+      label: 'Gilt für',
+      organisation: 'Alle Workspaces der Organisation',
+      workspace: 'Nur diesen Workspace',
+      hint: 'Workspaces mit eigenen Einstellungen behalten sie.',
+    },
 
     test: {
       testing: md`Die Verbindung wird getestet. Das dauert ein paar Sekunden.`,
@@ -87,6 +93,7 @@ export const setUpTexts: typeof import('../en/set-up.ts').setUpTexts = {
       removeTitle: 'Verbindung entfernen?',
       removeText:
         'Bis eine neue eingegeben ist, kann niemand aus Slack einladen. Besuche bleiben in deinem Besuchersystem.',
+      removeOwnText: 'Dieser Workspace nutzt dann die Verbindung der Organisation, falls es eine gibt.',
       removed: md`*Die Verbindung und ihr Secret sind entfernt.*`,
       saved: md`*Gespeichert.* Die Einstellungen gelten ab jetzt.`,
       labels: {
@@ -106,12 +113,21 @@ export const setUpTexts: typeof import('../en/set-up.ts').setUpTexts = {
     },
   },
 
+  webhook: {
+    about: md`*Webhook*\nGastgeber erfahren in Sekunden von Ankünften, wenn dein Besuchersystem einen Webhook aufruft.`,
+    make: 'Webhook anlegen',
+    title: 'Neuen Webhook anlegen?',
+    replaces: 'Falls es schon einen Webhook gibt, funktioniert er danach nicht mehr.',
+    made: (path) =>
+      md`*Kopiere das jetzt, es wird nicht wieder angezeigt.* Trage in den Webhook-Einstellungen deines Besuchersystems die Adresse dieser App ein, gefolgt von\n${path}`,
+  },
+
   install: {
     language: 'de',
     startTitle: 'Visitors installieren',
     start: [
       'Mit Visitors können Gastgeber ihre Besucher einladen, ändern und nachschlagen, ohne Slack zu verlassen.',
-      'Slack fragt dich, in welchem Workspace die App installiert werden soll. Danach führt dich ihr Home-Tab durch den Rest. Du brauchst die Adresse deines Besuchersystems, die ID deines Teams, eine Client-ID und ein Client-Secret.',
+      'Slack fragt dich, in welchem Workspace oder in welcher Organisation die App installiert werden soll. Danach führt dich ihr Home-Tab durch den Rest. Du brauchst die Adresse deines Besuchersystems, die ID deines Teams, eine Client-ID und ein Client-Secret.',
     ],
     add: 'Zu Slack hinzufügen',
     doneTitle: (team) => (team ? `Visitors ist in ${team} installiert` : 'Visitors ist installiert'),
@@ -119,12 +135,15 @@ export const setUpTexts: typeof import('../en/set-up.ts').setUpTexts = {
       'Eines fehlt noch: Öffne in Slack den Home-Tab der App und verbinde sie mit deinem Besuchersystem.',
     ],
     open: 'Visitors in Slack öffnen',
+    doneForAll: [
+      'Wähle die Workspaces, die Visitors nutzen dürfen.',
+      'Öffne danach in einem davon den Home-Tab der App und verbinde sie mit deinem Besuchersystem. Die Verbindung gilt für alle.',
+    ],
+    chooseWorkspaces: 'Workspaces wählen',
     failedTitle: 'Visitors wurde nicht installiert',
     cancelled: 'Du hast die Installation in Slack abgebrochen. Es wurde nichts geändert.',
     expired:
       'Dieser Link gilt nicht mehr oder gehört zu einem anderen Browser. Beginne noch einmal mit dem Link, den du bekommen hast.',
-    organisation:
-      'Visitors lässt sich nur in einem einzelnen Workspace installieren, nicht in einer ganzen Organisation. Beginne noch einmal und wähle einen Workspace.',
     failed:
       'Etwas ist schiefgegangen, und es wurde nichts gespeichert. Bitte versuche es in einer Minute noch einmal.',
   },

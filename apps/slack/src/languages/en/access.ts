@@ -84,6 +84,7 @@ export const accessTexts = {
       'delegate.end': 'ended a delegation',
       'connection.change': 'connected the visitor service',
       'connection.remove': 'removed the connection',
+      'webhook.change': 'made a new webhook',
       'settings.change': 'changed the settings',
       'approval.asked': 'asked for approval',
       'approval.approved': 'approved a visit',

@@ -42,6 +42,12 @@ export const setUpTexts = {
       submit: 'Test and save',
       rule: ruleSentence,
     },
+    scope: {
+      label: 'Applies to',
+      organisation: 'All workspaces in the organisation',
+      workspace: 'Only this workspace',
+      hint: 'Workspaces with their own settings keep them.',
+    },
 
     test: {
       testing: md`Testing the connection. This takes a few seconds.`,
@@ -87,6 +93,7 @@ export const setUpTexts = {
       removeTitle: 'Remove the connection?',
       removeText:
         'Nobody can invite visitors from Slack until you enter a new one. Visits stay in your visitor service.',
+      removeOwnText: 'This workspace will use your organisation’s connection, if there is one.',
       removed: md`*The connection and its secret were removed.*`,
       saved: md`*Saved.* Your settings apply from now on.`,
       labels: {
@@ -106,23 +113,36 @@ export const setUpTexts = {
     },
   },
 
+  /** Where the visitor service says that something happened. */
+  webhook: {
+    about: md`*Webhook*\nHosts are notified of arrivals within seconds if your visitor service calls a webhook.`,
+    make: 'Make a webhook',
+    title: 'Make a new webhook?',
+    replaces: 'If there is an earlier webhook, it stops working.',
+    made: (path: string) =>
+      md`*Copy this now: it isn’t shown again.* In your visitor service’s webhook settings, enter this app’s address, followed by\n${path}`,
+  },
+
   /** The pages through which the app is installed in a workspace, as plain text. */
   install: {
     language: 'en',
     startTitle: 'Install Visitors',
     start: [
       'Visitors lets hosts invite, update and look up their visitors without leaving Slack.',
-      'Slack asks you which workspace to install it in. After that, its Home tab guides you through the rest. You need your visitor service’s address, your team ID, and a client ID and secret.',
+      'Slack asks you which workspace or organisation to install it in. After that, its Home tab guides you through the rest. You need your visitor service’s address, your team ID, and a client ID and secret.',
     ],
     add: 'Add to Slack',
     doneTitle: (team: string) => (team ? `Visitors is installed in ${team}` : 'Visitors is installed'),
     done: ['One thing is left: open the app’s Home tab in Slack and connect it to your visitor service.'],
     open: 'Open Visitors in Slack',
+    doneForAll: [
+      'Choose the workspaces that can use it.',
+      'Then open the app’s Home tab in one of them and connect it to your visitor service. The connection applies to all of them.',
+    ],
+    chooseWorkspaces: 'Choose workspaces',
     failedTitle: 'Visitors wasn’t installed',
     cancelled: 'You cancelled the installation in Slack. Nothing was changed.',
     expired: 'This link has expired or belongs to another browser. Start over with the link you were given.',
-    organisation:
-      'You can install Visitors in a single workspace, but not in a whole organisation. Start over and choose a workspace.',
     failed: 'Something went wrong, and nothing was saved. Please try again in a minute.',
   },
 };

@@ -44,6 +44,7 @@ export const first: Migration = {
     await schema
       .createTable('installation')
       .addColumn('workspace', 'text', (column) => column.primaryKey())
+      .addColumn('organisation', 'text')
       .addColumn('installer', 'text', (column) => column.notNull())
       .addColumn('installed', 'bigint', (column) => column.notNull())
       .addColumn('revision', 'integer', (column) => column.notNull())
@@ -54,6 +55,7 @@ export const first: Migration = {
       .addColumn('pending_connection', 'text')
       .addColumn('access', 'text')
       .execute();
+    await schema.createIndex('installation_organisation').on('installation').column('organisation').execute();
     await schema
       .createTable('delegate')
       .addColumn('workspace', 'text', (column) => column.notNull())
@@ -87,6 +89,7 @@ export const first: Migration = {
       .addColumn('at', 'bigint', (column) => column.notNull())
       .addColumn('ref', 'text')
       .addColumn('due', 'bigint')
+      .addColumn('nudged', 'bigint')
       .addColumn('keep_until', 'bigint')
       // The workspace last: without statistics, PostgreSQL would take the key of all its records for as good as any other index.
       .addPrimaryKeyConstraint('record_key', ['kind', 'key', 'workspace'])
