@@ -3,13 +3,14 @@ import { createFakeSlack, demoPeople } from '@visitor-invitations/fake-slack';
 import { createSandbox } from '@visitor-invitations/sandbox';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { searches } from '../../test/home.ts';
-import { allNotifications } from '../../test/notifications.ts';
+import { allNotifications, noNotifications } from '../../test/notifications.ts';
 import { databases, emptyTables } from '../../test/stores.ts';
 import { openToAll } from '../access/access-settings.ts';
 import { createClock } from '../clock/zoned-now.ts';
 import type { Sleep } from '../lib/deadline.ts';
 import { silent } from '../lib/log.ts';
 import { createPendingAcks, createTaskQueue } from '../lib/tasks.ts';
+import type { PersonSettings } from '../settings/schemas.ts';
 import { createSlackApi, createSlackClients } from '../slack/api.ts';
 import { createVisitors } from '../visitors/visitors.ts';
 import { afterOwnChange, type HostState } from '../watch/host-state.ts';
@@ -20,17 +21,20 @@ import { openStore } from './store.ts';
 
 const TEAM = 'T0DEMO';
 const ALICE = 'U0ALICE';
+/** Who has a list at an hour has it at the same moment. */
+const inLondon = demoPeople.map((person) => ({ ...person, timeZone: 'Europe/London' }));
+
 const never: Sleep = () => new Promise(() => {});
 
 /** Replicas that follow Alice, and others, of one workspace; the clock is turned. */
 const startReplicas = async (
   database: (typeof databases)[number],
-  { quota = 'off', people = [ALICE] } = {},
+  { quota = 'off', people = [ALICE], settings = {} as Partial<PersonSettings> } = {},
 ) => {
   const sandbox = createSandbox({ now: '2026-05-04T08:00:00Z' });
   sandbox.clock.set('2026-07-06T08:40:00Z');
   sandbox.switches.set({ quota });
-  const slack = createFakeSlack({ signingSecret: 'secret', people: demoPeople });
+  const slack = createFakeSlack({ signingSecret: 'secret', people: inLondon });
   await slack.listen();
   const now = () => sandbox.clock.millis();
   const store = await openStore({ location: await emptyTables(database), encryptionKey: newKey(), now });
@@ -75,10 +79,12 @@ const startReplicas = async (
     visitors,
     access: openToAll,
   });
-  for (const userId of people) await workspace.settings.save(userId, { notifications: allNotifications });
+  for (const userId of people)
+    await workspace.settings.save(userId, { notifications: allNotifications, ...settings });
   const [site] = await client.sites.list().toArray();
-  const invited = async (hostEmail = 'alice@example.com') => {
-    const times = { startDate: '2026-07-06T09:00:00Z', endDate: '2026-07-06T10:00:00Z' };
+  const invited = async (hostEmail = 'alice@example.com', startsAt = '2026-07-06T09:00:00Z') => {
+    const endDate = new Date(Date.parse(startsAt) + 3_600_000).toISOString();
+    const times = { startDate: startsAt, endDate };
     const visit = {
       firstName: 'Vera',
       lastName: 'Canary',
@@ -121,6 +127,7 @@ const startReplicas = async (
     hooks,
     replica,
     pass: (time: string) => sandbox.clock.advance(time),
+    turnTo: (time: string) => sandbox.clock.set(time),
     change: (isIt: boolean) => {
       areChanging = isIt;
     },
@@ -266,4 +273,41 @@ test('a nudge is believed in nothing, and makes its host the next, once', async 
   for (const _ of people) await read();
   expect(order.slice(3)).toEqual(['U0CAROL', 'U0ALICE', 'U0BOB']);
   expect(searches(sandbox)).toBe(6);
+});
+
+describe('the lists of a day', () => {
+  const people = ['U0ALICE', 'U0BOB', 'U0CAROL'];
+  const settings = { notifications: noNotifications, digestHour: 11 };
+
+  /** Three hosts who were read at the start, with a list at 11:00 in London. */
+  const started = async () => {
+    const all = await startReplicas('sqlite', { people, settings });
+    await all.invited('alice@example.com', '2026-07-06T13:00:00Z');
+    await all.invited('bob@example.com', '2026-07-06T11:00:00Z');
+    const reader = all.replica();
+    const read = async () => {
+      await reader.step();
+      all.pass('61s');
+    };
+    for (const _ of people) await read();
+    return { ...all, reader, read };
+  };
+
+  test('are sent at once from what was read in the hour before', async () => {
+    const { turnTo, read, reader, sandbox, scheduled } = await started();
+    turnTo('2026-07-06T09:01:00Z');
+    for (const _ of people) await read();
+    const before = searches(sandbox);
+    turnTo('2026-07-06T10:00:01Z');
+    await reader.step();
+    expect(scheduled.sort()).toEqual(people.map((userId) => `digest ${userId} 2026-07-06`));
+    expect(searches(sandbox)).toBe(before);
+  });
+
+  test('of others are read first for whoever has a visit soonest', async () => {
+    const { turnTo, read, scheduled } = await started();
+    turnTo('2026-07-06T10:00:01Z');
+    for (const _ of people) await read();
+    expect(scheduled.map((id) => id.split(' ')[1])).toEqual(['U0BOB', 'U0ALICE', 'U0CAROL']);
+  });
 });

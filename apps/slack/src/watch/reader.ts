@@ -46,8 +46,9 @@ export interface Reader {
   release(): Promise<void>;
 }
 
-/** How many people are looked at at once: nothing else runs meanwhile. */
-const PAGE = 50;
+/** How many people are looked at at once, for a read and for their daily list: nothing else runs meanwhile. */
+const PAGE = 40;
+const DAYS_PAGE = 20;
 
 /** How many of those whose visits are sent soon are in a queue. */
 const MAX_AWAITED = 20;
@@ -130,8 +131,8 @@ export const createReader = (
 
   /** Looks at a page of the daily lists of a workspace. Resolves to whether there are more. */
   async function lookAtDays(workspace: Workspace): Promise<boolean> {
-    const rows = await settings.due(workspace.id, PAGE, looked.get(workspace.id));
-    const isMore = rows.length === PAGE;
+    const rows = await settings.due(workspace.id, DAYS_PAGE, looked.get(workspace.id));
+    const isMore = rows.length === DAYS_PAGE;
     looked.set(workspace.id, isMore ? rows.at(-1) : undefined);
     if (rows.length === 0) return false;
     const hosts = await load(
