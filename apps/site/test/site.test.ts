@@ -39,18 +39,25 @@ test.each([
   expect(failed).toEqual([]);
 });
 
-test.each(['suppressEmail', 'cancel', 'rate limit'])(
-  'the search finds a guide first for %s',
-  async (words) => {
-    const page = await newPage();
-    await page.goto(site.url);
-    await page.getByRole('button', { name: 'Search' }).click();
-    await page.getByRole('textbox', { name: 'Search' }).fill(words);
-    const results = page.locator('dialog').getByRole('link');
-    await results.first().waitFor();
-    expect(await results.first().getAttribute('href')).not.toMatch(/\/(reference\/api|changelog)\//);
-  },
-);
+test.each([
+  ['idempotent', 'typescript/retries-idempotency-and-rate-limits'],
+  ['retry', 'typescript/retries-idempotency-and-rate-limits'],
+  ['rate limit', 'typescript/retries-idempotency-and-rate-limits'],
+  ['429', 'typescript/retries-idempotency-and-rate-limits'],
+  ['notification', 'slack/notifications-and-settings'],
+  ['webhook', 'typescript/detect-changes'],
+  ['approve', 'slack/admin/approvals'],
+  ['proxy', 'typescript/runtimes-bundlers-and-proxies'],
+  ['cancel', 'slack/invite-and-manage-visits'],
+])('the search finds the right page first for %s: %s', async (words, slug) => {
+  const page = await newPage();
+  await page.goto(site.url);
+  await page.getByRole('button', { name: 'Search' }).click();
+  await page.getByRole('textbox', { name: 'Search' }).fill(words);
+  const first = page.locator('dialog').getByRole('link').first();
+  await first.waitFor();
+  expect(`${site.url}${slug}/`).toContain(await first.getAttribute('href'));
+});
 
 test('the header leads to the guides, and to the client in the reference', async () => {
   const page = await newPage();
@@ -60,6 +67,13 @@ test('the header leads to the guides, and to the client in the reference', async
   await page.getByRole('heading', { level: 1, name: 'Guides' }).waitFor();
   await header.getByRole('link', { name: 'Reference' }).click();
   await page.getByRole('heading', { level: 1, name: 'VisitorInvitations' }).waitFor();
+});
+
+test('groups of the side bar are closed, except those of the page', async () => {
+  const page = await newPage();
+  await page.goto(`${site.url}slack/run/deploy/`);
+  const open = page.getByRole('navigation', { name: 'Main' }).locator('details[open] > summary');
+  expect((await open.allInnerTexts()).map((text) => text.trim())).toEqual(['Slack', 'Run it']);
 });
 
 test('every operation can be read on a phone without scrolling aside', async () => {

@@ -6,7 +6,7 @@ import { createSandbox } from '@visitor-invitations/sandbox';
 import { expect, test } from 'vitest';
 import { root } from './documented-commands.ts';
 
-test('the first call of a developer runs as it stands on the page', async () => {
+test('the first call of a developer runs as the page shows it', async () => {
   await using sandbox = createSandbox();
   const page = readFileSync(join(root, 'docs/get-started/typescript.md'), 'utf8');
   const [, code = ''] = /^```ts\n(.*?)^```$/ms.exec(page) ?? [];

@@ -150,7 +150,7 @@ const seeIn = async (sandbox: Sandbox, slack: FakeSlack): Promise<void> => {
   expect(rows).toContainEqual(expect.stringContaining('Jane Doe'));
 };
 
-describe('the page "How do I run the Slack app?"', () => {
+describe('the page "Deploy the Slack app"', () => {
   const packed = realpathSync(mkdtempSync(join(tmpdir(), 'visitor-packed-')));
   let admin: Admin;
   beforeAll(async () => {

@@ -105,6 +105,7 @@ export const collectPages = (): Page[] => {
     pageFile({
       slug: GUIDES,
       title: 'Guides',
+      matter: 'pagefind: false',
       text: `Every guide, with what it says first.\n\n${tableOfGuides(pages, (slug) => `${base}/${slug}/`)}`,
     }),
   );
