@@ -184,8 +184,8 @@ export const createWatchTable = (
     },
     async nudgeDue(workspace, userIds) {
       await nudged(workspace)
-        .where('due', '>', FIRST)
         .where('due', '<=', inMs(0))
+        .where(sql<boolean>`(due, key) > (cast(${sql.lit(FIRST + 1)} as bigint), '')`)
         .$if(userIds !== undefined, (some) => some.where('key', 'in', userIds ?? []))
         .execute();
     },
