@@ -73,7 +73,7 @@ const startTeam = async (workspaceCount: number, quota: string) => {
     const deps = { client, known: store.known, clock: createClock(now), elapsed: now, log: silent };
     const visitors = createVisitors({ ...deps, stopping: stopping.signal });
     const id = `T${index}`;
-    const settings = createSettings(store.settings, id, store.watch);
+    const settings = createSettings(store.settings, id, { watch: store.watch });
     // The people of all of them are the local Slack's.
     return { ...make({ id: 'T0DEMO', slack: api, visitors, access: openToAll }), id, settings };
   });
