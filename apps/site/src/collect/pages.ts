@@ -31,7 +31,7 @@ const slugOf = (file: string): string =>
     .replace(/\.md$/, '')
     .toLowerCase();
 
-/** What Starlight's side bar takes: the path of a page, or a group, which is closed unless it has the current page. */
+/** An entry of Starlight's sidebar: a page's path, or a group, closed unless it holds the current page. */
 export type SideBarItem = string | SideBarGroup;
 export interface SideBarGroup {
   label: string;

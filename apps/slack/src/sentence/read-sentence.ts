@@ -53,8 +53,8 @@ const zoneThere = ({ zones = new Map() }: Context, site: Site | undefined, other
 };
 
 /**
- * The clock by which hours are meant: that of the site that is named, if its zone was set; otherwise the host's. Days are the
- * host's: `tomorrow` is theirs, also where it's tomorrow already.
+ * The time zone of the hours in a sentence: the named site's if an admin set it, otherwise the host's. Days are always the
+ * host's, so `tomorrow` means their tomorrow.
  */
 export const hereAt = (
   context: Context,

@@ -32,7 +32,7 @@ export type PersonSettings = z.infer<typeof personSettings>;
 
 const channel = z.string().optional();
 
-/** What the admins have chosen for one site. What is missing counts as for all sites. */
+/** The settings of one site. A missing one is that of all sites. */
 export const siteSettings = z.object({
   /** The site's name when it was chosen. */
   name: z.string(),

@@ -114,7 +114,7 @@ export const createSettings = (
   };
 };
 
-/** What counts at a site: what was chosen for it, or else for all sites. */
+/** The settings that apply at a site: its own, or those for all sites. */
 export interface AtSite {
   readonly frontDesk: string | undefined;
   readonly zone: string | undefined;

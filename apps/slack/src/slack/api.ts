@@ -158,7 +158,7 @@ export interface SlackApiOptions {
   readonly clients: SlackClients;
   /** The token of the workspace, asked for at each API call. @throws SetUpError when there is none any more */
   readonly token: () => Promise<string>;
-  /** Slack's id of the workspace, which the token of an organisation doesn't say. */
+  /** Slack's ID of the workspace. Slack needs it with an organisation's token. */
   readonly teamId?: string | undefined;
   readonly sleep: Sleep;
   /** Limits the API calls that may wait: when a hanging service times out, many come at once. */

@@ -43,7 +43,7 @@ export interface StoredInstallation extends SetUpParts {
 export interface Installations {
   /** Stores what Slack granted. What was set up before stays. */
   install(workspace: string, installer: string, grant: SlackGrant): Promise<void>;
-  /** Notes that the app was installed for a workspace by its organisation, where the organisation has it. */
+  /** Adds a workspace to its organisation's installation, if there is one. */
   join(workspace: string, organisation: string): Promise<void>;
   /** @throws SealError when its key is missing */
   find(workspace: string): Promise<StoredInstallation | undefined>;

@@ -19,7 +19,7 @@ export interface Asking<Value> {
 
 /** Values of the service that are read once for all who ask for them in some time, in whichever replica. */
 export interface ReadThroughCache<Value> {
-  /** At most `maxAgeMs` old. What is being read is shared. */
+  /** At most `maxAgeMs` old. Calls during a read share it. */
   recent(key: string, maxAgeMs: number, asking?: Asking<Value>): Promise<Read<Value>>;
   /** Read at `time` (of `elapsed`) or later; a read under way that started shortly before counts. */
   since(key: string, time: number, asking?: Asking<Value>): Promise<Read<Value>>;

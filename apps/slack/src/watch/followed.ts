@@ -49,7 +49,7 @@ export const hasNotifications = ({ wanted }: Pick<Followed, 'wanted'>): boolean 
 export const isFollowed = ({ wanted, settings }: Followed): boolean =>
   hasNotifications({ wanted }) || settings.digestHour !== undefined || settings.lookAheadHour !== undefined;
 
-/** So long a host is read in their turn alone, who has no visit. */
+/** How long a host without upcoming visits isn't due. Until then, they're read in rotation. */
 const IDLE_MS = 7 * 24 * 3_600_000;
 
 /** From when on a person who was read, or can't be, is to be read before others; `null` when only their daily list is wanted. */

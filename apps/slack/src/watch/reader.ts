@@ -82,7 +82,7 @@ export const createReader = (
   let reads: Visitors['reads'] | undefined;
   /** Whose visits are sent soon and have to be read before, and when the next of them is. */
   const awaited = new Map<string, Member & { readonly startsAt: number }>();
-  /** The last person whose daily list was looked at, where there are more. */
+  /** By workspace: where the next page of daily lists starts. */
   const looked = new Map<string, DuePlace | undefined>();
   /** The front desks' lists that were handed over. */
   const dayLists = new Set<string>();

@@ -27,8 +27,7 @@ export const approvalHandlers = (deps: FeatureDeps, writes: Writes) => {
   }
 
   /**
-   * The request, or the item of it, that a button or form names, if this person may decide it. Who may decide is read from
-   * the store.
+   * The request or item that a button or form names, if this person can decide it. The store says who can.
    *
    * @throws RefusedError when they may not, or it does not wait any more
    */

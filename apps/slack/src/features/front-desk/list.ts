@@ -12,7 +12,7 @@ import { byState, daysOf, isOver, stateOf } from '../../visitors/visit.ts';
 import { type HostState, type NotifiedVisit, unknownHost } from '../../watch/host-state.ts';
 import { visitRow } from '../visit/rows.ts';
 
-/** The visits of a site's day, as far as the app follows their hosts. */
+/** A site's visits on one day. It covers only the hosts that the app follows. */
 export interface SiteDay {
   readonly visits: readonly NotifiedVisit[];
   /** Of how many hosts. */

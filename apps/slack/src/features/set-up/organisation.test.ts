@@ -85,7 +85,7 @@ describe('the app in an organisation', () => {
     expect(await domains('T0DEMO')).toBeUndefined();
     await first.alice.modal((view) => view.submit === undefined).then((done) => done.close());
 
-    // An admin of its own, named for the second workspace, sets up that one alone.
+    // An admin who is only named in the second workspace can't change the others.
     const access = { admins: ['U0ALICE2'], userGroups: [], sites: [] };
     await store.installations.setUp('T0SECOND', { access });
     const own = await openSettings(second);

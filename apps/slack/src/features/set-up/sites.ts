@@ -100,7 +100,7 @@ export const siteSettingsHandlers = (
     if (!chosen || !isChoice(chosen)) return { errors: { [SITE]: texts().desk.choose } };
     const site = { id: chosen.value, name: chosen.text.text };
     const { sites } = await submission.workspace.settings.ofWorkspace();
-    // A site that is named after its city has most probably the city's zone, which the admin sees before it is saved.
+    // A site named after a city is probably in its zone. The admin sees the suggestion before saving.
     const known = sites[site.id] ?? siteSettings.parse({ name: site.name, zone: zoneIn(site.name) });
     return { view: formView(site, known, await deskProblems(submission, log, known)) };
   }
