@@ -101,7 +101,8 @@ export const withServices = async <Result>(
     connection: { baseUrl: sandbox.baseUrl, ...demo },
     workspaces: Array.from({ length: workspaces }, (_, at) => `T0BENCH${at}`),
   };
-  return run(start, createRequests(start.signingSecret, slack.url, site?.id ?? ''));
+  // Awaited, so that both run until then.
+  return await run(start, createRequests(start.signingSecret, slack.url, site?.id ?? ''));
 };
 
 /** How soon the Slack app acknowledges, and what it weighs, in this many workspaces. */
