@@ -1,10 +1,7 @@
-import { randomBytes } from 'node:crypto';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { App, LogLevel } from '@slack/bolt';
+import type { StoreOptions } from '@visitor-invitations/slack';
 import { takeTurns } from '../child.ts';
 import { addWaiting, type Company, fill } from './company.ts';
 
@@ -16,14 +13,18 @@ export interface AppStart {
   /** How a workspace is connected to the visitor service. */
   readonly connection: object;
   readonly workspaces: readonly string[];
-  /** What is in the store of the first workspace; default: nothing. */
-  readonly company?: Company | undefined;
-  /** An empty PostgreSQL; default: SQLite. */
-  readonly databaseUrl?: string | undefined;
+  readonly store: StoreOptions;
+}
+
+/** Fills the store of a workspace before an app is started, in another process: it would count as the app's memory. */
+interface Filling {
+  readonly company: Company;
+  readonly workspace: string;
+  readonly store: StoreOptions;
 }
 
 /** What a process is asked for. */
-export type AppJob = AppStart | { readonly waiting: number } | 'look';
+export type AppJob = AppStart | Filling | { readonly waiting: number } | 'look';
 
 /** The process as it is now, since the last look. */
 export interface Look {
@@ -33,28 +34,24 @@ export interface Look {
   readonly pauseMs: number;
 }
 
-/** Where a commit waits for no disk: what is measured is the app. */
-const MEMORY_DISK = '/dev/shm';
-
 /** Lets so many invitations wait in the first workspace. */
 let wait = async (_count: number): Promise<void> => {};
 
+const fillStore = async ({ store: options, workspace, company }: Filling): Promise<void> => {
+  const { openStore } = await import('@visitor-invitations/slack');
+  const store = await openStore(options);
+  await fill(store, workspace, company);
+  await store.close();
+};
+
 const startOurs = async (start: AppStart): Promise<string> => {
-  const { slackUrl, signingSecret, connection, workspaces, company, databaseUrl } = start;
+  const { slackUrl, signingSecret, connection, workspaces } = start;
   // Loaded here, so that it isn't in the memory of the other one.
   const { createApp, openStore } = await import('@visitor-invitations/slack');
-  const folder = mkdtempSync(join(existsSync(MEMORY_DISK) ? MEMORY_DISK : tmpdir(), 'visitor-bench-'));
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
-  const store = await openStore(
-    databaseUrl === undefined
-      ? { location: { file: join(folder, 'visitor-slack.db') } }
-      : { location: { url: databaseUrl }, encryptionKey: randomBytes(32).toString('base64') },
-  );
-  const [first = ''] = workspaces;
-  if (company) await fill(store, first, company);
+  const store = await openStore(start.store);
   let waiting = 0;
   wait = async (count) => {
-    await addWaiting(store, first, waiting, count);
+    await addWaiting(store, workspaces[0] ?? '', waiting, count);
     waiting = count;
   };
   for (const workspace of workspaces) {
@@ -89,8 +86,12 @@ const startIdle = async ({ slackUrl, signingSecret }: AppStart): Promise<string>
 const delays = monitorEventLoopDelay({ resolution: 1 });
 delays.enable();
 
-takeTurns(async (job: AppJob): Promise<string | Look> => {
+takeTurns(async (job: AppJob): Promise<string | Look | null> => {
   if (job !== 'look' && 'name' in job) return job.name === 'ours' ? startOurs(job) : startIdle(job);
+  if (job !== 'look' && 'company' in job) {
+    await fillStore(job);
+    return null;
+  }
   if (job !== 'look') await wait(job.waiting);
   const look = { rss: process.memoryUsage.rss(), pauseMs: delays.max / 1e6 };
   delays.reset();

@@ -1,28 +1,36 @@
 import { randomBytes } from 'node:crypto';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { VisitorInvitations } from '@visitor-invitations/core';
 import { demo } from '@visitor-invitations/sandbox';
+import type { StoreOptions } from '@visitor-invitations/slack';
 import { Pool } from 'undici';
 import { serve, startWorker } from '../processes.ts';
 import { megabytes, milliseconds, progress, type Report, target } from '../report.ts';
 import { serveSandbox } from '../sandbox/sandbox.ts';
 import { median, percentile } from '../stats.ts';
 import type { AppJob, AppStart, Look } from './app-process.ts';
+import type { Company } from './company.ts';
 import { createRequests, type Kind, kinds, type SignedRequests } from './requests.ts';
 
 export { kinds };
 
+const MEMORY_DISK = '/dev/shm';
 const AT_ONCE = 200;
 const P99_MS: Readonly<Record<Kind, number>> = { command: 150, event: 150, submission: 200 };
 const MEMORY = 300e6;
 
-const reading = `Signed requests, ${AT_ONCE} at once, from sending one to the end of its response; beside a Bolt app that does
-nothing. *Pause* is the longest time in which the process could do nothing else. Beside the app run a sandbox and a Slack that
-takes every call.`;
+const reading = `${AT_ONCE} signed requests at a time, from sending one to the end of its response, compared with a Bolt app that
+does nothing. *Pause* is the longest time in which the process could do nothing else. A sandbox and a Slack that accepts
+every call run on the same machine.`;
 
-/** How long each request took in milliseconds, how many weren't acknowledged, and what the process weighed. */
+/** How long each request took in milliseconds, how many weren't acknowledged, and the process after them. */
 export interface Figures extends Look {
   readonly sent: Readonly<Record<Kind, { readonly times: readonly number[]; readonly errors: number }>>;
+  /** The longest pause during the requests, in milliseconds. */
+  readonly busyPauseMs: number;
 }
 
 /** Sends requests, so many concurrently, which are all made before the first is sent. */
@@ -44,27 +52,49 @@ const send = async (pool: Pool, requests: readonly ReturnType<SignedRequests>[],
 };
 
 /** How an app is measured. */
-interface Measuring {
+export interface Measuring {
   readonly atOnce: number;
   /** Requests of each kind. */
   readonly count: number;
-  /** For how long at least, in milliseconds. */
+  /** How long the app is measured at least, in milliseconds: what is left after the requests, only its timers run. */
   readonly forMs?: number;
+  /** An empty PostgreSQL; default: SQLite. */
+  readonly databaseUrl?: string | undefined;
+  /** What is in the store of the first workspace; default: nothing. */
+  readonly company?: Company | undefined;
   /** How many invitations wait, from one measurement to the next. */
   readonly waiting?: readonly number[];
 }
 
+/** An empty store, which is deleted at the end. In memory, so that a commit doesn't wait for a disk. */
+const newStore = (databaseUrl: string | undefined) => {
+  const folder = mkdtempSync(join(existsSync(MEMORY_DISK) ? MEMORY_DISK : tmpdir(), 'visitor-bench-'));
+  const file = join(folder, 'visitor-slack.db');
+  const encryptionKey = randomBytes(32).toString('base64');
+  const options: StoreOptions =
+    databaseUrl === undefined ? { location: { file } } : { location: { url: databaseUrl }, encryptionKey };
+  return { options, [Symbol.dispose]: () => rmSync(folder, { recursive: true, force: true }) };
+};
+
 export const measure = async (
-  start: AppStart,
+  start: Omit<AppStart, 'store'>,
   requestOf: SignedRequests,
-  { atOnce, count, forMs = 0, waiting = [0] }: Measuring,
+  { atOnce, count, forMs = 0, databaseUrl, company, waiting = [0] }: Measuring,
 ): Promise<readonly Figures[]> => {
   const { name, workspaces } = start;
+  using store = newStore(databaseUrl);
   progress(`${name}, ${workspaces.length} workspaces`);
-  const module = new URL('./app-process.ts', import.meta.url);
-  await using app = startWorker<AppJob, string | Look>(module);
+  const process = () => startWorker<AppJob, unknown>(new URL('./app-process.ts', import.meta.url));
+  if (company) {
+    // In a process of its own: what it takes isn't the app's memory.
+    await using filling = process();
+    await filling.run({ company, workspace: workspaces[0] ?? '', store: store.options });
+  }
+  await using app = process();
   const look = async () => (await app.run('look')) as Look;
-  const pool = new Pool((await app.run(start)) as string, { connections: atOnce });
+  const pool = new Pool((await app.run({ ...start, store: store.options })) as string, {
+    connections: atOnce,
+  });
   let made = 0;
   const sendSome = (kind: Kind, many: number) => {
     const one = () => requestOf(kind, workspaces[made % workspaces.length] as string, made++);
@@ -78,8 +108,9 @@ export const measure = async (
     const isOver = setTimeout(forMs);
     const sent: Partial<Record<Kind, Figures['sent'][Kind]>> = {};
     for (const kind of kinds) sent[kind] = await sendSome(kind, Math.max(count, workspaces.length));
+    const { pauseMs: busyPauseMs } = await look();
     await isOver;
-    measured.push({ sent: sent as Figures['sent'], ...(await look()) });
+    measured.push({ sent: sent as Figures['sent'], busyPauseMs, ...(await look()) });
   }
   await pool.destroy();
   return measured;
@@ -88,7 +119,7 @@ export const measure = async (
 /** Runs with a sandbox and a Slack that many workspaces are connected to. */
 export const withServices = async <Result>(
   workspaces: number,
-  run: (start: Omit<AppStart, 'name'>, requestOf: SignedRequests) => Promise<Result>,
+  run: (start: Omit<AppStart, 'name' | 'store'>, requestOf: SignedRequests) => Promise<Result>,
 ): Promise<Result> => {
   await using sandbox = await serveSandbox();
   await using slack = await serve(new URL('./slack-process.ts', import.meta.url));
@@ -135,7 +166,7 @@ export const slackApp =
           columns: ['process', 'ours', 'idle'],
           rows: [
             ['memory (RSS)', megabytes(ours.rss), megabytes(idle.rss)],
-            ['longest pause', milliseconds(ours.pauseMs), milliseconds(idle.pauseMs)],
+            ['longest pause', milliseconds(ours.busyPauseMs), milliseconds(idle.busyPauseMs)],
           ],
         },
       ],
