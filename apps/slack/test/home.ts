@@ -21,7 +21,7 @@ export const headersOf = ({ blocks }: Blocks): (string | undefined)[] =>
 
 /** The listed visitors, in order. */
 export const visitorsOf = (view: Blocks): string[] =>
-  [...wordsOf(view).matchAll(/^\w[\w ]+ · \*(.+?)\* \(/gm)].map(([, name = '']) => name);
+  [...wordsOf(view).matchAll(/^\w[\w’ ]+ · \*(.+?)\* \(/gm)].map(([, name = '']) => name);
 
 /** The times of a visit from 10:00 to 11:00 UTC of a day. */
 export const on = (day: string) => ({ startDate: `${day}T10:00:00Z`, endDate: `${day}T11:00:00Z` });

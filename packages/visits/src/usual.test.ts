@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { usualOf } from './usual.ts';
+import { usedVisitorTypes, usualOf } from './usual.ts';
 
 const visit = (
   name: string,
@@ -35,4 +35,10 @@ test.each([
 ])('the usual type: %s', (_, known, name) => {
   const visitor = { firstName: 'jane', lastName: 'doe', email: 'jane@example.com' };
   expect(usualOf(known, visitor).visitorType?.name).toBe(name);
+});
+
+test('learns each type once, the most used first, and no type without a name', () => {
+  const type = (name: string, id?: string) => ({ visitorType: { ...(id ? { id } : {}), name } });
+  const invitations = [type('Visitor'), type('Contractor', 'c'), {}, type(''), type('Contractor', 'c')];
+  expect(usedVisitorTypes(invitations)).toEqual([{ id: 'c', name: 'Contractor' }, { name: 'Visitor' }]);
 });

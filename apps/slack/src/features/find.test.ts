@@ -6,7 +6,7 @@ import { type SlackContext, slackTest } from '../../test/slack-test.ts';
 const found = async (alice: SlackContext['alice'], query: string): Promise<string[]> => {
   await alice.command(`/visitor find ${query}`);
   const words = wordsOf(await alice.message());
-  return [...words.matchAll(/^\w[\w ]+ · \*(.+?)\*/gm)].map(([, name = '']) => name);
+  return [...words.matchAll(/^\w[\w’ ]+ · \*(.+?)\*/gm)].map(([, name = '']) => name);
 };
 
 const on = (day: string) => ({ startDate: `${day}T10:00:00Z`, endDate: `${day}T11:00:00Z` });

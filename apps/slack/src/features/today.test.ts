@@ -43,7 +43,7 @@ describe('/visitor today', () => {
       expect([all.ts, all.text]).toEqual([message.ts, '5 visits today']);
       expect(rowsOf(all)).toEqual([
         ...waiting,
-        'Ended · *Vera Canary Early* (Visitor) · 07:00 to 08:00 · London Riverside',
+        'Didn’t check in · *Vera Canary Early* (Visitor) · 07:00 to 08:00 · London Riverside',
         'Cancelled · *Vera Canary Off* (Visitor) · 13:00 to 14:00 · London Riverside',
       ]);
     },

@@ -1,9 +1,9 @@
-import type { Invitation } from '@visitor-invitations/core';
+import { type Invitation, stateOf } from '@visitor-invitations/core';
 import { addDays, exactFirst, foldText } from '@visitor-invitations/visits';
 import type { ZonedNow } from '../clock/zoned-now.ts';
 import { texts } from '../languages/texts.ts';
 import { splitPeriod } from './periods.ts';
-import { daysOf, stateOf } from './visit.ts';
+import { daysOf } from './visit.ts';
 
 /** The words of a text; commas, slashes and full stops separate words as well. */
 const wordsOf = (text: string): string[] =>

@@ -1,15 +1,5 @@
-import type { Invitation } from '@visitor-invitations/core';
+import { type Invitation, stateOf, type VisitState } from '@visitor-invitations/core';
 import type { ZonedNow } from '../clock/zoned-now.ts';
-
-/** The state of a visit. The interface has no states; these follow from an invitation's fields. */
-export type VisitState = 'expected' | 'checked in' | 'cancelled' | 'ended';
-
-/** @param now milliseconds since the epoch */
-export const stateOf = ({ cancelled, actioned, endDate }: Partial<Invitation>, now: number): VisitState => {
-  if (cancelled) return 'cancelled';
-  if (actioned) return 'checked in';
-  return endDate !== undefined && Date.parse(endDate) <= now ? 'ended' : 'expected';
-};
 
 /**
  * An invitation with the address of the host under which it was found, where the service's response has none, as for a group
@@ -35,7 +25,13 @@ export const daysOf = (
   return first === undefined ? undefined : { first, last: dayOf(endDate) ?? first };
 };
 
-const places: Readonly<Record<VisitState, number>> = { expected: 0, 'checked in': 1, ended: 2, cancelled: 2 };
+const places: Readonly<Record<VisitState, number>> = {
+  expected: 0,
+  'checked-in': 1,
+  ended: 2,
+  missed: 2,
+  cancelled: 2,
+};
 
 /** Whether a visit is over or cancelled, so that nobody waits for it any more. */
 export const isOver = (visit: Invitation, now: number): boolean => places[stateOf(visit, now)] === 2;

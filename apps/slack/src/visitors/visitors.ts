@@ -1,4 +1,4 @@
-import type { Invitation, Site, VisitorInvitations } from '@visitor-invitations/core';
+import { type Invitation, type Site, stateOf, type VisitorInvitations } from '@visitor-invitations/core';
 import {
   addDays,
   type Busy,
@@ -17,7 +17,7 @@ import type { SharedCache } from '../store/shared-cache.ts';
 import { type HostVisits, hostVisits, refuseAtShutdown } from './host-visits.ts';
 import { allHosts, type Host, isNoHost, sameAddress } from './hosts.ts';
 import { type Asking, createReadThroughCache, type Read } from './read-through-cache.ts';
-import { type Days, daysOf, stateOf } from './visit.ts';
+import { type Days, daysOf } from './visit.ts';
 import { createVisitReads, type VisitReads } from './visit-reads.ts';
 
 /** Visits by start, as they were at a time. */

@@ -17,6 +17,7 @@ const shown = [
   'site',
   'host',
   'actioned',
+  'activePassCount',
   'cancelled',
 ] as const satisfies (keyof Invitation)[];
 

@@ -1,4 +1,5 @@
 import type { ModalView } from '@slack/types';
+import { stateOf } from '@visitor-invitations/core';
 import type { Text } from '../../languages/markup.ts';
 import type {
   ActionRequest,
@@ -9,7 +10,6 @@ import type {
 import { ids } from '../../slack/ids.ts';
 import { newMetadata, readMetadata } from '../../slack/metadata.ts';
 import { openModal } from '../../slack/modals.ts';
-import { stateOf } from '../../visitors/visit.ts';
 import type { FeatureDeps } from '../feature-deps.ts';
 import { openPick, showPicked } from '../pick-visit.ts';
 import { knownVisit } from '../visit/recent.ts';

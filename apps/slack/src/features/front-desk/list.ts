@@ -1,3 +1,4 @@
+import { stateOf } from '@visitor-invitations/core';
 import { byStart } from '@visitor-invitations/visits';
 import type { ZonedNow } from '../../clock/zoned-now.ts';
 import { lines, md, sentences } from '../../languages/markup.ts';
@@ -8,7 +9,7 @@ import type { Message } from '../../slack/api.ts';
 import { context, header, section } from '../../slack/blocks.ts';
 import { slackLimits } from '../../slack/limits.ts';
 import type { WatchTable } from '../../store/watch-table.ts';
-import { byState, daysOf, isOver, stateOf } from '../../visitors/visit.ts';
+import { byState, daysOf, isOver } from '../../visitors/visit.ts';
 import { type HostState, type NotifiedVisit, unknownHost } from '../../watch/host-state.ts';
 import { visitRow } from '../visit/rows.ts';
 
@@ -65,7 +66,7 @@ export const deskMessage = (
 ): Required<Message> => {
   const { desk, visit } = texts();
   const title = desk.title(name);
-  const here = visits.filter((one) => stateOf(one, at.now) === 'checked in').length;
+  const here = visits.filter((one) => stateOf(one, at.now) === 'checked-in').length;
   const atDesk = site === undefined ? 'of all sites' : 'of a site';
   const rows = visits.slice(0, MAX_ROWS).map((one) => visitRow(one, at, { day: at.today, atDesk }));
   const hidden = visits.length - rows.length;

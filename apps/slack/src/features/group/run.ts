@@ -1,4 +1,4 @@
-import type { Invitation } from '@visitor-invitations/core';
+import { type Invitation, stateOf } from '@visitor-invitations/core';
 import { BUSY_MS, busyOf } from '@visitor-invitations/visits';
 import type { Paused, Reported, RunningJob, Task } from '../../jobs/handler.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
@@ -6,7 +6,6 @@ import { RefusedError } from '../../languages/errors.ts';
 import { mention } from '../../languages/markup.ts';
 import { texts } from '../../languages/texts.ts';
 import type { Message, PostedMessage } from '../../slack/api.ts';
-import { stateOf } from '../../visitors/visit.ts';
 import type { VisitList } from '../../visitors/visitors.ts';
 import { notify } from '../../workspaces/person.ts';
 import type { Workspace } from '../../workspaces/workspace.ts';

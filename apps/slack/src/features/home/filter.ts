@@ -1,10 +1,10 @@
 import type { StaticSelect } from '@slack/types';
-import type { Invitation } from '@visitor-invitations/core';
+import { type Invitation, stateOf } from '@visitor-invitations/core';
 import type { ZonedNow } from '../../clock/zoned-now.ts';
 import { texts } from '../../languages/texts.ts';
 import { option } from '../../slack/blocks.ts';
 import { ids } from '../../slack/ids.ts';
-import { isOver, stateOf } from '../../visitors/visit.ts';
+import { isOver } from '../../visitors/visit.ts';
 import { filters, type HomeFilter, type HomePage, pageValue } from './page.ts';
 
 /** Number of days before today of which visits are past ones. */
@@ -15,7 +15,7 @@ export const isShownBy = (filter: HomeFilter, visit: Invitation, at: ZonedNow): 
   const state = stateOf(visit, at.now);
   const { startDate, endDate = startDate } = visit;
   if (filter === 'expected') return state === 'expected';
-  if (filter === 'here') return state === 'checked in';
+  if (filter === 'here') return state === 'checked-in';
   const [first = '', last = ''] = [at.dayOf(startDate), at.dayOf(endDate)];
   return last < at.today || (isOver(visit, at.now) && first <= at.today);
 };

@@ -39,21 +39,24 @@ describe('the Home tab', () => {
       const early = { startDate: '2026-07-06T06:00:00Z', endDate: '2026-07-06T07:00:00Z' };
       await invited({ lastName: 'Early', ...early });
       await client.invitations.delete(await invited({ lastName: 'Off' }));
-      sandbox.frontDesk.checkIn(await invited({ lastName: 'In', ...on('2026-07-06') }));
+      const here = await invited({ lastName: 'In', ...on('2026-07-06') });
+      sandbox.frontDesk.checkIn(here);
       await invited({ lastName: 'Late', startDate: '2026-07-06T15:00:00Z', endDate: '2026-07-06T16:00:00Z' });
       const folded = await alice.home();
       expect(visitorsOf(folded)).toEqual(['Vera Late', 'Vera In']);
       await folded.click('Show 2 past or cancelled');
       const all = await alice.waitForHome('Hide past and cancelled');
       expect(visitorsOf(all)).toEqual(['Vera Late', 'Vera In', 'Vera Early', 'Vera Off']);
-      expect(wordsOf(all)).toContain('Ended · *Vera Early* (Visitor) · 07:00 to 08:00 · London Riverside');
+      expect(wordsOf(all)).toContain(
+        'Didn’t check in · *Vera Early* (Visitor) · 07:00 to 08:00 · London Riverside',
+      );
+      sandbox.frontDesk.checkOut(here);
       sandbox.clock.set('2026-07-06T08:31:00Z');
       await all.click('Refresh');
-      await (await alice.waitForHome('09:31')).click('Hide past and cancelled');
-      expect(visitorsOf(await alice.waitForHome('Show 2 past or cancelled'))).toEqual([
-        'Vera Late',
-        'Vera In',
-      ]);
+      const later = await alice.waitForHome('09:31');
+      expect(wordsOf(later)).toContain('Ended · *Vera In* (Visitor)');
+      await later.click('Hide past and cancelled');
+      expect(visitorsOf(await alice.waitForHome('Show 3 past or cancelled'))).toEqual(['Vera Late']);
     },
   );
 

@@ -1,4 +1,4 @@
-import type { Invitation } from '@visitor-invitations/core';
+import { type Invitation, stateOf } from '@visitor-invitations/core';
 import * as z from 'zod';
 import type { ZonedNow } from '../../clock/zoned-now.ts';
 import { clean, type Text } from '../../languages/markup.ts';
@@ -7,7 +7,6 @@ import { attempt } from '../../lib/log.ts';
 import type { Message } from '../../slack/api.ts';
 import { context, header, section } from '../../slack/blocks.ts';
 import type { FormValues } from '../../visit/fields.ts';
-import { stateOf } from '../../visitors/visit.ts';
 import { notify, type PersonInWorkspace, send } from '../../workspaces/person.ts';
 import type { Workspace } from '../../workspaces/workspace.ts';
 import type { JobDeps } from '../feature-deps.ts';

@@ -1,5 +1,5 @@
 import type { ActionsBlock, Overflow } from '@slack/types';
-import type { Invitation } from '@visitor-invitations/core';
+import { type Invitation, stateOf, type VisitState } from '@visitor-invitations/core';
 import * as z from 'zod';
 import type { ZonedNow } from '../../clock/zoned-now.ts';
 import type { Text } from '../../languages/markup.ts';
@@ -8,7 +8,7 @@ import { actions, button, option } from '../../slack/blocks.ts';
 import { inOption } from '../../slack/codec.ts';
 import { ids } from '../../slack/ids.ts';
 import { slackLimits } from '../../slack/limits.ts';
-import { isOver, stateOf, type VisitState } from '../../visitors/visit.ts';
+import { isOver } from '../../visitors/visit.ts';
 import { type Move, movedValue, timesOf } from './move-times.ts';
 
 const offer = z.enum(['update', 'later', 'nextDay', 'copyDetails', 'inviteAgain', 'cancel']);
@@ -22,9 +22,10 @@ export const menuValue = inOption(z.object({ offer, value: z.string() }));
 /** What can be done with a visit, by its state. */
 const offered: Readonly<Record<VisitState, readonly Offer[]>> = {
   expected: ['update', 'later', 'nextDay', 'copyDetails', 'inviteAgain', 'cancel'],
-  'checked in': ['update', 'later', 'copyDetails', 'inviteAgain'],
+  'checked-in': ['update', 'later', 'copyDetails', 'inviteAgain'],
   cancelled: ['inviteAgain'],
   ended: ['inviteAgain'],
+  missed: ['inviteAgain'],
 };
 
 export const isMove = (offer: Offer): offer is Move => offer === 'later' || offer === 'nextDay';

@@ -1,5 +1,5 @@
 import type { KnownBlock } from '@slack/types';
-import type { Invitation } from '@visitor-invitations/core';
+import { type Invitation, stateOf } from '@visitor-invitations/core';
 import { LRUCache } from 'lru-cache';
 import * as z from 'zod';
 import type { Person } from '../../access/actor.ts';
@@ -11,7 +11,6 @@ import type { ActionRequest } from '../../middleware/requests.ts';
 import { context, section } from '../../slack/blocks.ts';
 import { inBlockId } from '../../slack/codec.ts';
 import { firstRequestId } from '../../slack/metadata.ts';
-import { stateOf } from '../../visitors/visit.ts';
 import { when, whenOn, where, who, whose } from './lines.ts';
 import { visitMenu } from './offers.ts';
 

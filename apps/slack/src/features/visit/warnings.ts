@@ -1,4 +1,4 @@
-import type { Invitation } from '@visitor-invitations/core';
+import { type Invitation, stateOf } from '@visitor-invitations/core';
 import { foldText } from '@visitor-invitations/visits';
 import type { ZonedNow } from '../../clock/zoned-now.ts';
 import type { Text } from '../../languages/markup.ts';
@@ -7,7 +7,6 @@ import type { FormMetadata } from '../../slack/metadata.ts';
 import type { FieldErrors } from '../../visit/field-errors.ts';
 import type { FormValues } from '../../visit/fields.ts';
 import { sameAddress } from '../../visitors/hosts.ts';
-import { stateOf } from '../../visitors/visit.ts';
 
 /** What a host is warned about, once per form. */
 export type Warning = DateWarning | 'duplicate';

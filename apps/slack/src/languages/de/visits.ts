@@ -60,15 +60,17 @@ export const visitsTexts: typeof import('../en/visits.ts').visitsTexts = {
     span: (from, to) => `${from} bis ${to}`,
     states: {
       expected: 'Erwartet',
-      'checked in': 'Da',
+      'checked-in': 'Da',
       cancelled: 'Abgesagt',
       ended: 'Vorbei',
+      missed: 'Nicht eingecheckt',
     },
     titles: {
       expected: (name) => `${name} wird erwartet`,
-      'checked in': (name) => `${name} ist da`,
+      'checked-in': (name) => `${name} ist da`,
       cancelled: (name) => `Der Besuch von ${name} ist abgesagt`,
       ended: (name) => `Der Besuch von ${name} ist vorbei`,
+      missed: (name) => `${name} hat nicht eingecheckt`,
     },
     over: (count) =>
       `${count === 1 ? '1 vergangenen oder abgesagten' : `${count} vergangene oder abgesagte`} anzeigen`,
@@ -104,9 +106,10 @@ export const visitsTexts: typeof import('../en/visits.ts').visitsTexts = {
     /** Those in English as well. */
     states: {
       expected: ['erwartet', 'expected'],
-      'checked in': ['da', 'angekommen', 'checked in', 'arrived', 'here'],
+      'checked-in': ['da', 'angekommen', 'checked in', 'arrived', 'here'],
       cancelled: ['abgesagt', 'storniert', 'cancelled', 'canceled'],
       ended: ['vorbei', 'ended', 'over'],
+      missed: ['nicht eingecheckt', 'vorbei', 'missed', 'over'],
     },
     none: md`Keine kommenden Besuche. Mit \`/visitor einladen\` lädst du jemanden ein.`,
     noMatch: (query) =>

@@ -51,16 +51,18 @@ export const visitsTexts = {
     whenAndZone: (when: string, name: string) => md`${when} (${zoneName(name)})`,
     states: {
       expected: 'Expected',
-      'checked in': 'Checked in',
+      'checked-in': 'Checked in',
       cancelled: 'Cancelled',
       ended: 'Ended',
+      missed: 'Didn’t check in',
     },
     /** Above a card whose visit has changed. */
     titles: {
       expected: (name: string) => `${name} is expected`,
-      'checked in': (name: string) => `${name} has arrived`,
+      'checked-in': (name: string) => `${name} has arrived`,
       cancelled: (name: string) => `${name}’s visit is cancelled`,
       ended: (name: string) => `${name}’s visit has ended`,
+      missed: (name: string) => `${name} didn’t check in`,
     },
     over: (count: number) => `Show ${count} past or cancelled`,
     hideOver: 'Hide past and cancelled',
@@ -96,9 +98,10 @@ export const visitsTexts = {
     /** What people type for the states. */
     states: {
       expected: ['expected'],
-      'checked in': ['checked in', 'arrived', 'here'],
+      'checked-in': ['checked in', 'arrived', 'here'],
       cancelled: ['cancelled', 'canceled'],
       ended: ['ended', 'over'],
+      missed: ['missed', 'over'],
     },
     none: md`No upcoming visits. Invite someone with \`/visitor invite\`.`,
     noMatch: (query: string) =>
