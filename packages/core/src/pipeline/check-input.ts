@@ -27,13 +27,13 @@ export const renewInput = async (call: Call, { settings }: Context): Promise<voi
   call.input = { ...renewed, renew };
 };
 
-/** A moment, as `Temporal.Instant` and `Temporal.ZonedDateTime` are one. */
+/** A point in time, such as a `Temporal.Instant` or a `Temporal.ZonedDateTime`. */
 export interface Moment {
   /** Milliseconds since the epoch. */
   readonly epochMilliseconds: number;
 }
 
-/** Fields whose dates may be moments as well. */
+/** Fields whose dates can also be a `Moment`. */
 export type Timed<Fields> = Fields extends unknown
   ? { [Name in keyof Fields]: Name extends 'startDate' | 'endDate' ? Fields[Name] | Moment : Fields[Name] }
   : never;

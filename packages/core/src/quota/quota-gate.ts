@@ -191,11 +191,14 @@ const NEVER = Number.POSITIVE_INFINITY;
 
 const requestsOf = ({ series }: Turn): number => (series?.continues ? 2 : 1);
 
-/** The request queues of a program. Share one among clients: those of the same team share a queue, and its quota (A13). */
+/**
+ * A program's request queues. Pass one to several clients: those of the same team share a queue and its quota
+ * (A13).
+ */
 export class QuotaGates {
   readonly #gates = new Map<string, QuotaGate>();
 
-  /** The gate of a team. The first caller's `parts` are used. */
+  /** A team's gate. `parts` only count in the first call for a team. */
   for(baseUrl: string, teamId: string, parts: QuotaGateParts): QuotaGate {
     const key = keyOf(baseUrl, teamId);
     const known = this.#gates.get(key);
@@ -205,7 +208,10 @@ export class QuotaGates {
     return gate;
   }
 
-  /** Holds the requests of a team for `ms` milliseconds, as another process of yours was refused. Never shortens a hold. */
+  /**
+   * Holds a team's requests for `ms` milliseconds, after the service refused another of your processes. Never
+   * shortens a hold.
+   */
   hold(baseUrl: string, teamId: string, ms: number): void {
     const gate = this.#gates.get(keyOf(baseUrl, teamId));
     if (gate && ms > gate.opensInMs()) gate.hold(ms);

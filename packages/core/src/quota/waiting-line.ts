@@ -1,4 +1,4 @@
-/** `interactive` when a person waits for the response, else `background`. */
+/** `interactive` if a person is waiting for the response, or `background`. */
 export type Priority = 'interactive' | 'background';
 
 /** Requests of which one follows another, such as a create a search: the quota has a place for both, or for none. */

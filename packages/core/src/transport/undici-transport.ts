@@ -13,9 +13,12 @@ const CONNECTIONS = 128;
 /** Limit of connecting, in milliseconds; a request with less time ends earlier. */
 const CONNECT_MS = 10_000;
 
-/** A dispatcher of undici 7 or 8, such as an `Agent`. Its types are left out: yours may be of another version. */
+/**
+ * A dispatcher of undici 7 or 8, such as an `Agent`. It's declared without undici's types, because your
+ * version may differ.
+ */
 export interface UndiciDispatcher {
-  /** Sends a request, and reports to the handler what comes back. */
+  /** Sends a request and reports the response to the handler. */
   dispatch(options: never, handler: never): boolean;
 }
 

@@ -15,7 +15,7 @@ const KEPT_MS = 60_000;
 
 /** An invitation, and whether this call created it. */
 export interface FindOrCreateResult {
-  /** The one that was there, or the new one. */
+  /** The existing invitation, or the new one. */
   readonly invitation: Invitation;
   /** Whether it is new. */
   readonly created: boolean;
