@@ -1,12 +1,15 @@
 import * as z from 'zod';
 
-/** Who may use the app in a workspace, and where they may invite to. */
+/** Who is allowed to use the app in a workspace, and which sites they may invite to. */
 export interface AccessSettings {
-  /** Slack ids of the people who administer the app, such as `U0123ABCD`: they see and change all visits. */
+  /** Slack IDs of the app's admins, such as `U0123ABCD`. They can see and change all visits. */
   readonly admins: readonly string[];
-  /** Slack ids of the user groups whose members may use the app, such as `S0123ABCD`. None: every full member may. */
+  /**
+   * Slack IDs of the user groups whose members may use the app, such as `S0123ABCD`. If empty, every full
+   * member may.
+   */
   readonly userGroups: readonly string[];
-  /** Ids of the sites that people may invite to, UUIDs. None: all sites. */
+  /** IDs (UUIDs) of the sites that people may invite to. If empty, all sites. */
   readonly sites: readonly string[];
 }
 

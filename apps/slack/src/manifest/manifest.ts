@@ -2,12 +2,15 @@ import { commandLines } from '../features/help.ts';
 import { texts } from '../languages/texts.ts';
 import { ASSISTANT_PATH, ids, installPaths } from '../slack/ids.ts';
 
-/** How Slack delivers requests: over HTTP to a public URL, or in Socket Mode through a connection that the app opens. */
+/**
+ * How Slack delivers requests: over HTTP to a public URL, or in Socket Mode over a connection that the app
+ * opens.
+ */
 export type Delivery =
   | { readonly mode: 'http'; readonly url: string }
   | {
       readonly mode: 'socket';
-      /** The address of the app, where people install it in several workspaces. */
+      /** The app's address, if people install it in several workspaces. */
       readonly url?: string | undefined;
     };
 
@@ -45,10 +48,11 @@ interface ManifestOptions {
 }
 
 /**
- * The manifest to create the app in Slack with (docs.slack.dev/reference/app-manifest).
+ * The manifest for creating the app in Slack (docs.slack.dev/reference/app-manifest).
  *
  * @example
  * manifest({ mode: 'http', url: 'https://visitors.example.com/slack/events' });
+ * /
  */
 export const manifest = (delivery: Delivery, { hasAssistant = false }: ManifestOptions = {}) => {
   const url = delivery.mode === 'http' ? { url: delivery.url } : {};

@@ -8,9 +8,9 @@ export const respondJson = (response: ServerResponse, status: number, body: obje
 
 /** Where the app listens. */
 export interface Address {
-  /** Port 0 takes any free port. */
+  /** Port to listen on; 0 takes any free port. */
   readonly port: number;
-  /** Address of this machine; default: all of them. */
+  /** The local address to listen on. Default: all of them. */
   readonly host?: string | undefined;
 }
 

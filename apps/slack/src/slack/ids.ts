@@ -1,4 +1,4 @@
-/** The ids that Slack sends back to the app, shared by views and their listeners. */
+/** IDs that Slack sends back to the app, shared by views and their listeners. */
 export const ids = {
   command: '/visitor',
   event: { homeOpened: 'app_home_opened' },

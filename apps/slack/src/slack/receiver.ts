@@ -21,13 +21,13 @@ export const boltLogger = (log: Log): Logger => ({
   setName: () => {},
 });
 
-/** How the app connects to Slack: in Socket Mode when there is an app-level token, otherwise over HTTP. */
+/** How the app connects to Slack: in Socket Mode if there's an app-level token, or else over HTTP. */
 export interface SlackConnection {
   /** App-level token with the scope `connections:write`: `xapp-…`. */
   readonly appToken?: string | undefined;
-  /** Verifies that requests over HTTP come from Slack; needed without an `appToken`. */
+  /** Verifies that HTTP requests come from Slack. Required without an `appToken`. */
   readonly signingSecret?: string | undefined;
-  /** Base URL of the Web API; default: Slack's own. */
+  /** Base URL of the Web API. Default: Slack's own. */
   readonly apiUrl?: string | undefined;
   /** Opens the Socket Mode connection. Default: a direct one. */
   readonly proxy?: Dispatcher | undefined;

@@ -26,7 +26,7 @@ const expectedShape = z.strictObject({
   times: z.int().min(0).optional(),
 });
 
-/** Which requests a test expects. What is left out can be anything. */
+/** Which requests a test expects. Fields you leave out match anything. */
 export type ExpectedRequests = z.input<typeof expectedShape>;
 
 /** So many requests are listed when others were expected. */

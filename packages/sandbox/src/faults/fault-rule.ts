@@ -35,7 +35,7 @@ const ruleObject = z.strictObject({
   ...effectShape,
 });
 
-/** An error on demand: which requests to disturb, and how. */
+/** An error on demand: which requests it affects, and how. */
 export type FaultRule = z.infer<typeof ruleObject>;
 
 const contradictions: readonly Contradiction<FaultRule>[] = [

@@ -39,7 +39,7 @@ export const createFaults = () => {
 const schedule = (rules: readonly FaultRule[]): Schedule[] =>
   rules.map((rule, index) => createSchedule(rule, `rule ${index}`));
 
-/** A rule, with how many requests it fitted and how many of those it disturbed. */
+/** A rule, with how many requests it matched (`seen`) and affected (`fired`). */
 export type FaultRecord = FaultRule & { readonly seen: number; readonly fired: number };
 
 /** A rule at work: it counts the requests that fit it, and says which of them it is to disturb. */

@@ -56,7 +56,7 @@ export const recordShapes = {
   }),
 } as const;
 
-/** What a team's own data is made of. */
+/** The kinds of records in a team's own data. */
 export type Kind = keyof typeof recordShapes;
 
 export const kinds = Object.keys(recordShapes) as Kind[];

@@ -10,20 +10,22 @@ type Row = Rows['outbox'];
 /** What every email has, sent or not. */
 type Email = Readonly<Pick<Row, 'id' | 'teamId' | 'invitationId' | 'kind' | 'subject'>>;
 
-/** An email that a guest would have got. */
+/** An email that a guest would have received. */
 export interface OutboxEntry extends Email {
   /** The guest's address. */
   readonly to: string;
-  /** ISO 8601, UTC, by the sandbox's clock. */
+  /** When it was sent: ISO 8601, UTC, by the sandbox's clock. */
   readonly sent: string;
 }
 
-/** An email that was not sent. */
+/** An email that wasn't sent. */
 export interface SuppressedEmail extends Email {
   /** The guest's address, if there is one. */
   readonly to?: string;
   readonly suppressed: true;
-  /** The request asked for it, the switch `suppressEmailDefault` did (A10), or the guest has no address. */
+  /**
+   * Why: the request or the switch `suppressEmailDefault` (A10) suppressed it, or the guest has no address.
+   */
   readonly reason: NonNullable<Row['suppressed']>;
   /** When it would have been sent: ISO 8601, UTC, by the sandbox's clock. */
   readonly at: string;

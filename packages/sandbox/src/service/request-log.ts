@@ -1,26 +1,31 @@
 import type { OperationId } from '@visitor-invitations/core/contract';
 import type { RawInput } from '../http/messages.ts';
 
-/** One request to the service. It holds no header, no token, and nothing personal of path, query and body. */
+/**
+ * One request to the service. Headers, tokens and personal data in the path, query and body aren't logged.
+ */
 export interface RequestEntry {
-  /** Counts the requests, from 1. Responses name it in `x-request-id` (A29). */
+  /** Sequence number, from 1. Responses include it as `x-request-id` (A29). */
   readonly id: number;
   /** When it arrived, ISO 8601 in UTC, by the sandbox's clock. */
   readonly at: string;
   readonly method: string;
-  /** A segment that is neither an id nor a plain word reads `‹segment›`. */
+  /** A segment that isn't an ID or a plain word is shown as `‹segment›`. */
   readonly path: string;
-  /** The operation, when the path is one's. */
+  /** The operation, if the path belongs to one. */
   readonly operation: OperationId | undefined;
-  /** Query and body, where both were read; in place of what may be personal comes its name, such as `‹email›`. */
+  /**
+   * Query and body, if both could be read. Values that may be personal are replaced by their field name, such
+   * as `‹email›`.
+   */
   readonly input: RedactedInput | undefined;
-  /** The status of the response; absent when the connection was dropped. */
+  /** The response's status; absent if the connection was dropped. */
   readonly status: number | undefined;
   /** The code of an error response. */
   readonly code: string | undefined;
   /** How long the response took, in milliseconds of real time. */
   readonly ms: number;
-  /** The team of the header, when it is well-formed. */
+  /** The team header's value, if it's well-formed. */
   readonly team: string | undefined;
 }
 
