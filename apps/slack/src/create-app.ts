@@ -65,9 +65,7 @@ export interface AppDeps {
   readonly newId?: (() => string) | undefined;
   /** The contact that `/visitor help` shows, such as `#help-visitors`. Default: the person who set up the app. */
   readonly helpContact?: string | undefined;
-  /**
-   * The secret that signs requests saying that a visit may have changed. Default: the app doesn't accept any.
-   */
+  /** Signs nudges, which say that a visit may have changed. Default: nudges are off. */
   readonly nudgeSecret?: string | undefined;
   /** The wait between two checks for due work. Default: a Node timer. */
   readonly poll?: Sleep | undefined;

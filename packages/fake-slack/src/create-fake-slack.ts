@@ -147,12 +147,13 @@ const createDriver = (
 
 /**
  * Creates a local Slack with one app installed. Call `listen` to start its server.
- * @throws Error with every reason for which Slack would refuse the manifest
+ * @throws Error with every reason why Slack would reject the manifest
  * @example
  * await using slack = createFakeSlack({ signingSecret });
  * await slack.listen();
  * slack.deliverTo('http://127.0.0.1:4030/slack/events');
  * await slack.person('alice').command('/visitor invite');
+ * /
  */
 export const createFakeSlack = (options: FakeSlackOptions): FakeSlack => {
   const { signingSecret, botToken = 'xoxb-fake-slack', appToken = 'xapp-fake-slack' } = options;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** Who is allowed to use the app in a workspace, and which sites they may invite to. */
+/** Restricts who can use the app in a workspace, and which sites they can invite to. */
 export interface AccessSettings {
   /** Slack IDs of the app's admins, such as `U0123ABCD`. They can see and change all visits. */
   readonly admins: readonly string[];

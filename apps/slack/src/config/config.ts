@@ -40,10 +40,7 @@ export interface Config {
   readonly logLevel: LogLevel;
   /** The token required to read `/metrics`. Without it, there's no `/metrics`. */
   readonly metricsToken: string | undefined;
-  /**
-   * The secret that signs requests saying that a visit may have changed. Without it, the app doesn't accept
-   * any.
-   */
+  /** Signs nudges, which say that a visit may have changed. Without it, nudges are off. */
   readonly nudgeSecret: string | undefined;
   /** Whether Slack's assistant can call the app's tools. */
   readonly assistant: boolean;

@@ -45,10 +45,10 @@ export const findRow = (blocks: readonly Block[], text: string): readonly Block[
   throw new Error(`Several rows contain "${text}": ${titles(found)}. Use more of its text`);
 };
 
-/** Selects one of several elements of the same name. */
+/** Selects one of several elements with the same name. */
 export interface ElementFilter {
   readonly blockId?: string | undefined;
-  /** The value of the button or of the option, or a part of it where none has exactly this value. */
+  /** The button's or option's value. A part of it is enough if no value matches exactly. */
   readonly value?: string | undefined;
 }
 
