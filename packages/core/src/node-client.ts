@@ -89,7 +89,10 @@ const sayNotLoaded = (logger: Logger | undefined) => (error: unknown) => {
   else process.emitWarning(message, { code: 'VISITOR_INVITATIONS_FETCH', detail: reason });
 };
 
-/** The rule that a dispatcher breaks. undici does not say its version: what only its version 6 has tells it. */
+/**
+ * The rule that a dispatcher breaks. undici doesn't expose its version, so this looks for members that only
+ * version 6 has.
+ */
 const dispatcherRule = (dispatcher: UndiciDispatcher, transport: Transport | undefined) => {
   if (typeof dispatcher.dispatch !== 'function')
     return 'must be an undici dispatcher, like new EnvHttpProxyAgent()';

@@ -46,7 +46,7 @@ const createServer = () => {
       // Hono's type of a socket server is not written for exactOptionalPropertyTypes.
       listener = await listen({ fetch, webSockets: webSockets as never }, options);
     },
-    /** Ends every connection, too. */
+    /** Stops listening and ends every connection. */
     close: async (): Promise<void> => {
       const stopping = listener;
       listener = undefined;
@@ -58,13 +58,13 @@ const createServer = () => {
   };
 };
 
-/** What is at the address: workspaces, the first one with what the page shows. */
+/** The workspaces that the server serves. The page shows the first one. */
 interface Contexts {
   readonly first: RouteContext;
   readonly others: readonly WorkspaceState[];
 }
 
-/** Where the response_urls of a workspace are, the first one's at `/response`. */
+/** Base path of another workspace's response_urls; the first one's is `/response`. */
 const basePath = ({ id }: Team) => `/workspaces/${id}`;
 
 /** All that is at the address: what the app calls, and what the page and programs on this machine do. */

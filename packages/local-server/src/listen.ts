@@ -19,7 +19,7 @@ export interface ListenOptions {
 export interface Listener {
   /** Such as `http://127.0.0.1:4010`, without a slash at the end. */
   readonly url: string;
-  /** Stops at once, open connections and WebSockets included. */
+  /** Stops immediately, and closes open connections and WebSockets. */
   close(): Promise<void>;
 }
 

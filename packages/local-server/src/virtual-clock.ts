@@ -109,7 +109,7 @@ export class VirtualClock {
 
 /**
  * Milliseconds since 1970.
- * @throws RangeError when it is no time
+ * @throws RangeError when it isn't a valid time
  */
 export const instantOf = (time: number | string | Date): number => {
   const millis = new Date(time).getTime();

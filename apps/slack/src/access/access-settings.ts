@@ -44,7 +44,7 @@ export const userGroupIds = listOf(
 /** Ids of sites, separated by commas. */
 export const siteIds = listOf(z.guid(), 'must be site IDs (UUIDs), separated by commas');
 
-/** Who may set up a workspace: its admins, and while there are none who installed the app. By Slack's ids. */
+/** Slack IDs of the people who may set up a workspace: its admins, or the installer if there are none. */
 export const whoMaySetUp = (
   { admins }: Pick<AccessSettings, 'admins'>,
   installer: string,

@@ -15,7 +15,7 @@ export interface Log {
 /** Logs nothing. */
 export const silent: Log = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
 
-/** The levels as numbers, as pino has them: what reads its lines reads these. */
+/** The levels as numbers, the same as pino's, so that tools for its logs can read these. */
 const levelNumbers = { error: 50, warn: 40, info: 30, debug: 20 } as const;
 
 /** Every level, from the quietest to the most verbose. */

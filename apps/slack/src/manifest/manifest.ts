@@ -41,7 +41,7 @@ const mcpServer = (url: string) => ({
   auth_type: 'slack_identity_auth',
 });
 
-/** What an app has beside the commands. */
+/** Options for an app's other features. */
 interface ManifestOptions {
   /** Whether Slack's assistant finds the app's tools, which needs the app's address. Default: no. */
   readonly hasAssistant?: boolean;
@@ -109,7 +109,7 @@ export const EXAMPLE_URL = 'https://visitors.example.com/slack/events';
 
 const fileText = (delivery: Delivery) => `${JSON.stringify(manifest(delivery), null, 2)}\n`;
 
-/** The manifest files beside the README, by name. */
+/** The manifest files next to the README, by name. */
 export const manifestFiles = (url?: string): Readonly<Record<string, string>> => ({
   'manifest.http.json': fileText({ mode: 'http', url: url ?? EXAMPLE_URL }),
   'manifest.socket.json': fileText({ mode: 'socket', url }),

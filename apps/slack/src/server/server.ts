@@ -18,7 +18,7 @@ export interface Address {
 export interface Health {
   /** False when the app should be restarted. */
   readonly isLive: boolean;
-  /** False while the app takes no requests. */
+  /** False while the app doesn't accept requests. */
   readonly isReady: boolean;
 }
 
@@ -28,7 +28,7 @@ export interface Listening {
   readonly url: string;
   /** Accepts no new connections. Resolves when all are closed. */
   close(): Promise<void>;
-  /** Closes all connections, also during a request. */
+  /** Closes all connections, even during a request. */
   closeConnections(): void;
 }
 

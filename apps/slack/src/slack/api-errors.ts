@@ -42,7 +42,7 @@ export class SetUpError extends Error {
   }
 }
 
-/** The error as a `SetUpError` when its code says so, otherwise unchanged. */
+/** The error as a `SetUpError` if its code says so, or else unchanged. */
 export const asSetUpError = (error: unknown): unknown => {
   const code = codeOf(error);
   if (code === undefined || !setUpCodes.has(code)) return error;

@@ -4,7 +4,10 @@ import type { Dispatcher } from 'undici';
 import { errorFacts, type Log } from '../lib/log.ts';
 import { respondJson } from '../server/server.ts';
 
-/** What may be logged: of a message its fixed start, as it may quote its input after a colon, a quote or a bracket. */
+/**
+ * The part of a message that's safe to log: its fixed start, because it may quote input after a colon, quote
+ * or bracket.
+ */
 const said = (message: unknown): [string, Record<string, unknown>?] =>
   message instanceof Error
     ? ['Slack’s library reported an error', errorFacts(message)]

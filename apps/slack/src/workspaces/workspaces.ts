@@ -70,7 +70,7 @@ export const connectWorkspaces = async ({
   return { find: async (teamId) => byId.get(teamId) };
 };
 
-/** Finds a workspace where the first of several finders has it. */
+/** Finds a workspace in the first finder that has it. */
 export const firstOf = (...finders: readonly WorkspaceFinder[]): WorkspaceFinder => ({
   async find(...which) {
     for (const finder of finders) {

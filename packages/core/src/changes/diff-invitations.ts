@@ -44,7 +44,7 @@ const momentOf = (field: string, moment: Date | undefined): number => {
   return time;
 };
 
-/** Everything that ended earlier is forgotten, also what an earlier call forgot. */
+/** The moment before which ended invitations are dropped, including those that an earlier call dropped. */
 const forgottenBefore = (previous: Snapshot | undefined, forget: DiffOptions['forget']): number =>
   Math.max(
     momentOf('forget.endedBefore', forget?.endedBefore),

@@ -96,7 +96,7 @@ const toArrayOptions = z.strictObject({
   complete: z.optional(z.boolean()),
 });
 
-/** The first `limit` items of what is read. */
+/** Reads the first `limit` items. */
 const firstOf = async <Item>(
   read: (mustBeComplete: boolean) => AsyncGenerator<Item, void, undefined>,
   given: ToArrayOptions | undefined,
@@ -129,7 +129,9 @@ export const cursorList = <Item extends object>(
 ): ListWithResponses<Item> =>
   createList((cursor) => fetch(cursor === undefined ? {} : { next: cursor }), onEarlyEnd);
 
-/** A list whose operation returns everything at once: a cursor of more is an early end. */
+/**
+ * A list whose operation returns everything in one response. A cursor in it means that the list ended early.
+ */
 export const singlePageList = <Item extends object>(
   onEarlyEnd: OnEarlyEnd,
   fetch: () => ResponsePromise<Page<Item>>,

@@ -37,7 +37,9 @@ const effects: Readonly<Partial<Record<RequestInput['method'], Effect>>> = {
   DELETE: 'idempotent',
 };
 
-/** The declaration of any request. It goes the way of every operation; only its response is returned as it is. */
+/**
+ * Declares a request as an operation. It's handled like any other, but its response is returned unchanged.
+ */
 export const declared = (request: RequestInput): CatalogueEntry => ({
   id: 'request',
   purpose: 'Any other request',

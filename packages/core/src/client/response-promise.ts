@@ -51,14 +51,14 @@ export const responsePromise = <Value, Response = ResponseDetails>(
   return promise;
 };
 
-/** The promise of what is made of another promise's value; the response is the same. */
+/** Maps a promise's value and keeps its response. */
 export const mapValue = <Value, Made>(
   call: ResponsePromise<Value>,
   make: (value: Value) => Made,
 ): ResponsePromise<Made> =>
   responsePromise(call.then(make), async () => (await call.withResponse()).response);
 
-/** Remembers the latest of several calls, with whose response the result of all came. */
+/** Remembers the latest of several calls, whose response counts for the result. */
 export class LatestCall {
   #call: ResponsePromise<unknown> | undefined;
 
@@ -76,7 +76,7 @@ export class LatestCall {
   /** The response of the latest call, once it has ended well. */
   readonly details = async (): Promise<ResponseDetails> => (await this.detailsIfAny()) as ResponseDetails;
 
-  /** The same, where there may have been no call. */
+  /** The latest call's response, or `undefined` if there was no call. */
   readonly detailsIfAny = async (): Promise<ResponseDetails | undefined> =>
     (await this.#call?.withResponse())?.response;
 }

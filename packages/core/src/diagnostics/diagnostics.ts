@@ -8,7 +8,7 @@ export interface ObservedCall {
   readonly attempts: readonly Attempt[];
 }
 
-/** Where a request goes: its address, and its path with the names of its parameters instead of their values. */
+/** Where a request goes: its URL, and its path with parameter names instead of values. */
 export interface Destination {
   readonly url: string;
   readonly template: string;

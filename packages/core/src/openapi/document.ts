@@ -20,17 +20,13 @@ export interface OpenApiOptions {
   readonly teamHeader?: string | undefined;
 }
 
-/**
- * Describes the whole API as an OpenAPI 3.1 document. Each call returns a new plain JSON value, which you may
- * change. Everything in it comes from the operation catalogue. `x-basis` and `x-assumptions` separate
- * documented facts from assumptions.
- */
+/** Assumptions behind every operation: headers, quota, empty members, and which data a team sees. */
 const ofEveryOperation: readonly AssumptionId[] = ['A2', 'A13', 'A16', 'A17', 'A26'];
 
 /**
  * Describes the whole API as an OpenAPI 3.1 document. Each call returns a new plain JSON value, which you may
- * change. Everything in it comes from the operation catalogue. `x-basis` and `x-assumptions` show what is
- * documented and what is assumed.
+ * change. Everything in it comes from the operation catalogue. `x-basis` and `x-assumptions` separate
+ * documented facts from assumptions.
  */
 export const openApiDocument = (options: OpenApiOptions = {}): OpenApiDocument => {
   const { serverUrl, paths: profile = 'current', teamHeader = TEAM_HEADER } = options;

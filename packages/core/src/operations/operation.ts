@@ -122,7 +122,7 @@ type Resource<Name extends string, Methods> = {
   readonly [Method in keyof Methods & string]: Methods[Method] & { readonly id: `${Name}.${Method}` };
 };
 
-/** Declares the operations of a resource, by the name of the client's method. Ids are made of both names. */
+/** Declares a resource's operations by method name. IDs combine both names. */
 export const defineResource = <
   const Name extends string,
   const Methods extends Readonly<Record<string, Declaration>>,

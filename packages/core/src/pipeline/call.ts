@@ -136,7 +136,7 @@ export class Call {
     return attempt;
   }
 
-  /** Where the time went, for error messages: `quota 4800 ms, requests 197 ms`. */
+  /** What the time was spent on, for error messages: `quota 4800 ms, requests 197 ms`. */
   spent(): string {
     const times = new Map<string, number>();
     const add = (what: string, ms: number) => times.set(what, (times.get(what) ?? 0) + ms);

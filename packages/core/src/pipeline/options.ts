@@ -190,7 +190,10 @@ const parts = {
 const unsafe = 'must start with https:// (http:// is only for localhost and the hosts in allowHttpTo)';
 const required = 'is required';
 
-/** A rule of an option that looks at others. It is checked whatever else is wrong, so that all problems are named at once. */
+/**
+ * A rule for an option that depends on others. It's checked even if another rule fails, so that all problems
+ * are reported together.
+ */
 const rule = (option: string, error: string) => ({ path: [option], error, when: () => true });
 
 const settings = z

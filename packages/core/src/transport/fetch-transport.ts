@@ -82,9 +82,9 @@ declare const Deno:
   | undefined;
 
 /**
- * What keeps a write off connections that were used before. When one of those breaks, Deno sends the request once more
- * by itself, whatever its method, and Bun does so with PUT and DELETE; only the pipeline may repeat a request. Other
- * hosts ignore `keepalive`. Searches and token requests, which are POSTs as well, may be repeated by anybody.
+ * Keeps writes off reused connections. If one breaks, Deno resends the request, whatever its method, and Bun
+ * resends PUT and DELETE. Only the pipeline may retry. Other hosts ignore `keepalive`. Searches and token
+ * requests are POSTs too, but may be resent.
  */
 const connectionOf = ({ method, unrepeatable }: TransportRequest): { init: object; close(): void } => {
   const nothing = () => {};

@@ -116,7 +116,7 @@ export class SurfaceElements {
   }
 
   /**
-   * Types into a field; with `enter`, also presses Enter. Sends actions as set in `dispatch_action_config`:
+   * Types into a field, and presses Enter if `enter` is set. Sends actions as set in `dispatch_action_config`:
    * one for the whole text, and one for Enter. Resolves with the last ack, if an action was sent.
    */
   async type(name: string, text: string, { enter = false } = {}): Promise<Delivery | undefined> {

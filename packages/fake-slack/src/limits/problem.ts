@@ -42,7 +42,7 @@ export const problem = (
 export const problemIf = (isBroken: boolean, ...broken: Parameters<typeof problem>): Problem[] =>
   isBroken ? [problem(...broken)] : [];
 
-/** Whether Slack accepts the message all the same: blocks without `text`, and unescaped characters. */
+/** Whether Slack still accepts the message: blocks without `text`, and unescaped characters. */
 export const isTolerated = ({ pointer, rule }: Problem): boolean =>
   rule === 'unescaped' || (pointer === '/text' && rule === 'required');
 

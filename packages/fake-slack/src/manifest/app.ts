@@ -115,7 +115,7 @@ const toInstalledApp = ({
   reachedBy: reachedBy(settings),
 });
 
-/** @throws Error with every reason for which Slack would refuse the manifest */
+/** @throws Error with every reason why Slack would reject the manifest */
 export const installedApp = (manifest?: object): InstalledApp => {
   if (manifest === undefined) return unknownApp;
   const problems = checkManifest(manifest);

@@ -7,7 +7,7 @@ export interface Change {
 
 interface WaitOptions {
   readonly timeoutMs: number;
-  /** What was expected, and what was there instead. */
+  /** What was expected, and what was found instead. */
   readonly timeoutMessage: () => string;
 }
 

@@ -13,7 +13,7 @@ export type ElementValues = Map<string, ElementValue>;
  */
 export type Input = string | number | Date | null | readonly string[];
 
-/** What is entered into an element. */
+/** What a user enters into an element. */
 type InputKind =
   | ('text' | 'rich_text' | 'date' | 'time' | 'date_time' | 'file')
   | ('option' | 'user' | 'channel' | 'conversation');

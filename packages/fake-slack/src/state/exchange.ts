@@ -46,8 +46,8 @@ interface Common {
   /** Grows by one with each exchange. */
   readonly id: number;
   /**
-   * The id of the exchange that started it all: a command, its ack and the calls that follow with its trigger_id or
-   * response_url share one, as does what happens in a modal that was opened.
+   * ID of the exchange that started it all. A command shares it with its ack, with calls that use its
+   * trigger_id or response_url, and with everything in a modal it opened.
    */
   readonly correlationId: number;
   /** Grows with every change of any exchange. */

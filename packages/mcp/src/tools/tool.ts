@@ -45,7 +45,7 @@ const meantArgs = (args: unknown, { shape }: z.ZodObject): Record<string, unknow
       .filter(([, value]) => value !== undefined),
   );
 
-/** What is missing or wrong in some arguments, and what each field means. */
+/** Says which arguments are missing or wrong, and what each field means. */
 const complaint = ({ issues }: z.ZodError, { shape }: z.ZodObject): string => {
   const unknown = issues.flatMap((issue) => (issue.code === 'unrecognized_keys' ? issue.keys : []));
   const fields = new Set(issues.flatMap(({ path }) => path.slice(0, 1).map(String)));

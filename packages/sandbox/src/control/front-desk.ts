@@ -14,7 +14,7 @@ import { sitesOf } from '../store/sites.ts';
 /** The invitation as the front desk returns it. */
 export type InvitationResponse = ResponseBody<'invitations.get'>;
 
-/** As a client reads it: JSON leaves out the members that have no value. */
+/** The invitation as a client reads it: JSON leaves out members without a value. */
 const asRead = (row: InvitationRow, { switches }: Scope): InvitationResponse =>
   JSON.parse(JSON.stringify(toInvitation(row, switches)));
 
@@ -97,16 +97,16 @@ export interface GuestList {
 }
 
 const queryShape = z.strictObject({
-  /** As the calendar of each site has it; today when absent. */
+  /** Date in each site's calendar. Default: today. */
   date: z.iso.date({ error: 'must be a date, like 2026-05-04' }).optional(),
-  /** One site alone. */
+  /** Only this site. */
   siteId: z.guid({ error: 'must be a UUID' }).optional(),
 });
 
 /** Which guests to list. */
 export type GuestListQuery = z.input<typeof queryShape>;
 
-/** The guests of each site of a team, by the name of the site. A visit of several days is on the list of each. */
+/** The guests at each of a team's sites, by site name. A visit over several days is on each day's list. */
 const guestLists = (query: GuestListQuery, scope: Scope): GuestList[] => {
   const { db, teamId, now } = scope;
   const { date, siteId } = valid(queryShape, query);

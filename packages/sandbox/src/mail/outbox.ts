@@ -31,14 +31,14 @@ export interface SuppressedEmail extends Email {
   readonly at: string;
 }
 
-/** The emails of a team that were sent, oldest first. */
+/** A team's sent emails, oldest first. */
 export const emailsOf = (db: Database, teamId: string): OutboxEntry[] => sentEmails(db, teamId).map(toSent);
 
-/** The emails of a team that were not sent, oldest first. */
+/** A team's emails that weren't sent, oldest first. */
 export const suppressedEmailsOf = (db: Database, teamId: string): SuppressedEmail[] =>
   unsentEmails(db, teamId).map(toSuppressed);
 
-/** What a sent email says. */
+/** The text of a sent email. */
 export const findBody = (db: Database, teamId: string, id: number): MailBody | undefined => {
   const row = findSentEmail(db, teamId, id);
   return row && mailBody(row.kind, JSON.parse(row.facts as string) as MailFacts);
@@ -62,7 +62,10 @@ const toSuppressed = (row: Row): SuppressedEmail => ({
   at: row.sent,
 });
 
-/** Stores an email about an invitation as it is now in the outbox. One that is not sent keeps no facts. */
+/**
+ * Adds an email about an invitation's current state to the outbox. An email that isn't sent is stored without
+ * facts.
+ */
 export const recordEmail = (
   db: Database,
   kind: MailKind,

@@ -52,7 +52,7 @@ export const createRequestLog = () => {
   };
 };
 
-/** What a request carried, without anything personal or secret: what could be either has its field's name instead. */
+/** A request's content without anything personal or secret. Such values are replaced by their field name. */
 interface RedactedInput {
   readonly query: Readonly<Record<string, unknown>>;
   readonly body: Readonly<Record<string, unknown>> | undefined;
@@ -64,10 +64,10 @@ const MEMBERS = 40;
 /** Ids and date-times. */
 const harmlessText =
   /^(?:[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}|[\da-f]{24}|\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:\d\d))$/i;
-/** Fields whose texts are words of the interface. */
+/** Fields whose texts are words of the API. */
 const wordFields = ['sort', 'order', 'grant_type'];
 
-/** Redacted at once, so that nothing personal is held after the response. */
+/** Redacts immediately, so that nothing personal is kept after the response. */
 export const redactInput = ({ query, body }: RawInput): RedactedInput => ({
   query: redact(query),
   body: typeof body === 'object' && body !== null ? redact(body) : undefined,
@@ -83,7 +83,10 @@ const redact = (members: object): Record<string, unknown> =>
       }),
   );
 
-/** Ids, date-times, switches, numbers too small to be anybody's, and words of the interface. */
+/**
+ * Whether a value can be logged: IDs, date-times, booleans, words of the API, and numbers too small to
+ * identify anybody.
+ */
 const isHarmless = (name: string, value: unknown): boolean => {
   if (typeof value === 'string')
     return harmlessText.test(value) || (wordFields.includes(name) && /^[a-z_]{1,20}$/i.test(value));
@@ -91,7 +94,7 @@ const isHarmless = (name: string, value: unknown): boolean => {
   return typeof value === 'boolean' || value === null;
 };
 
-/** A path as it is, but for segments that are neither an id nor a plain word. */
+/** A path in which segments are replaced unless they're an ID or a plain word. */
 export const redactPath = (path: string): string =>
   path
     .split('/')

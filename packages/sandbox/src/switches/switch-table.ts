@@ -72,7 +72,7 @@ const TOKEN_TTL_MAX = 100 * 365 * 24 * 60 * 60;
 
 /** The only figures of a quota that are known, an example (A13). */
 const REAL_QUOTA = '20/60';
-/** A quota in words: `5/10` is 5 requests in 10 seconds, and `off` none. Where it is JSON, `null` is none as well. */
+/** A quota in words: `5/10` is 5 requests in 10 seconds, and `off` is none. In JSON, so is `null`. */
 const quotaRule = { error: `must be off, real (${REAL_QUOTA}), or requests/seconds, like 5/10` };
 const quotaText = z.union(
   [

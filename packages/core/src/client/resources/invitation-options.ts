@@ -69,8 +69,8 @@ const writeOptions = z.extend(callOptions, {
 });
 
 /**
- * Checks the body and the options of a method that makes several calls, before the first of them. The body is a copy:
- * the caller may change its own meanwhile.
+ * Checks the body and options of a method before it makes several calls. Returns a copy of the body, because
+ * the caller may change its own.
  * @throws InputError naming everything that is wrong.
  */
 export const checkWrite = <Body>(

@@ -87,7 +87,7 @@ export const dateTime = z.iso.datetime({ offset: true });
 const isDayNumber = (value: unknown) =>
   (typeof value === 'string' || typeof value === 'number') && /^\d{5}([.,]\d+)?$/.test(String(value));
 
-/** How Outlook writes the local times of events, whose time zone stands beside them. */
+/** Outlook's format for local times of events, whose time zone is in another field. */
 const isOutlookTime = (value: unknown) => typeof value === 'string' && /T.*\.\d{7}$/.test(value);
 
 const dateTimeRule = ({ input }: { input?: unknown }) => {
