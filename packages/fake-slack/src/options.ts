@@ -1,7 +1,7 @@
 import type { Profile } from './people.ts';
 import type { OrganisationName, Team } from './workspace.ts';
 
-/** A workspace in addition to the first one. The app is installed in it through OAuth. */
+/** Another workspace. The app is installed in it through OAuth. */
 export interface OtherWorkspace extends Omit<Team, 'domain'> {
   /** Its users. Default: `demoPeople`. */
   readonly people?: readonly Profile[] | undefined;

@@ -24,7 +24,7 @@ export class VirtualClock {
     this.#real = real;
   }
 
-  /** Milliseconds since 1970. Can be passed on without its clock. */
+  /** Milliseconds since 1970. You can pass this function on without its clock. */
   readonly now = (): number => this.#source() + this.#ahead;
 
   get frozen(): boolean {

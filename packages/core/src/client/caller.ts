@@ -9,7 +9,7 @@ import { performCall } from '../pipeline/perform-call.ts';
 import type { OnEarlyEnd } from './paging/page.ts';
 import { type ResponsePromise, responseDetails, responsePromise } from './response-promise.ts';
 
-/** An operation's input: the parts that it declares. */
+/** An operation's input, with the parts that it declares. */
 export type InputOf<Id extends OperationId> = OperationInputs[Id];
 
 /** The query of an operation. */

@@ -39,8 +39,8 @@ export interface SharedOptions {
   /** The older API's address, for its token endpoint (A21). */
   readonly legacyUrl?: string | undefined;
   /**
-   * Hosts besides localhost that http is allowed for, such as `['sandbox']` in a compose network. Secrets and
-   * guests' data are sent to them unencrypted. No ports or wildcards. Default: none.
+   * Hosts besides localhost that may be reached over http, such as `['sandbox']` in a compose network.
+   * Secrets and guests' data are sent to them unencrypted. No ports or wildcards. Default: none.
    */
   readonly allowHttpTo?: readonly string[] | undefined;
   /** Which token endpoint to use. Default `current`. */
@@ -58,7 +58,7 @@ export interface SharedOptions {
    * itself, such as `authorization`, are rejected.
    */
   readonly headers?: Readonly<Record<string, string | undefined>> | undefined;
-  /** Limit for one attempt, in milliseconds; more than 0, because you can't turn it off. Default 30 000. */
+  /** Limit for one attempt, in milliseconds; more than 0: you can't turn it off. Default 30 000. */
   readonly timeout?: number | undefined;
   /**
    * Limit for a whole call, in milliseconds, including token, waits, attempts and reading; more than 0.

@@ -8,7 +8,7 @@ export interface Proposal {
   /** Shows the person what will be sent. */
   readonly question: string;
   readonly write: Write;
-  /** Values that the call left out, by argument. If a call includes them, nothing is left open. */
+  /** Values filled in for arguments that the call left out. If a call includes them, nothing is left open. */
   readonly defaults?: Readonly<Record<string, unknown>>;
 }
 

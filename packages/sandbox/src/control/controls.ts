@@ -73,10 +73,10 @@ export interface Controls {
    */
   seed(data: SeedData | string, teamId?: string): Record<Kind, number>;
   /**
-   * Resets a team's data, faults and switches. Without a team, resets everything to how it started: only the
-   * demo team with its original credentials, the clock, and no requests. Tokens of a remaining team stay
-   * valid unless they were issued to other credentials. Requests without a response yet, such as one delayed
-   * by a fault, are dropped.
+   * Resets a team's data, faults and switches. Without a team, resets everything, including the clock and the
+   * requests. Only the demo team remains, with its original credentials. A remaining team's tokens stay valid
+   * unless they were issued to other credentials. Requests without a response yet, such as one delayed by a
+   * fault, are dropped.
    */
   reset(teamId?: string): void;
   /**
