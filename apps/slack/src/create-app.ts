@@ -40,58 +40,58 @@ import {
   type WorkspaceSettings,
 } from './workspaces/workspaces.ts';
 
-/** What the app is created with. */
+/** What the app needs. */
 export interface AppDeps {
   readonly slack: SlackConnection;
-  /** The workspaces to serve whose tokens and connections are known. Default: none. */
+  /** Workspaces to serve, with their tokens and connections. Default: none. */
   readonly workspaces?: readonly WorkspaceSettings[] | undefined;
-  /** How people install the app in other workspaces. Default: they cannot. */
+  /** How people install the app in other workspaces. Default: they can't. */
   readonly install?: InstallSettings | undefined;
-  /** Where accepted changes are kept. Default: in memory, which a restart empties. */
+  /** Where accepted changes are kept. Default: in memory, until a restart. */
   readonly store?: Store | undefined;
-  /** Whether Slack's assistant can call the app's tools, which needs a signing secret. Default: no. */
+  /** Whether Slack's assistant can call the app's tools. This requires a signing secret. Default: no. */
   readonly assistant?: boolean | undefined;
   /** Default: nothing is logged. */
   readonly log?: Log | undefined;
-  /** Default: there is no `/metrics`. */
+  /** Default: `/metrics` is off. */
   readonly metrics?: MetricsSettings | undefined;
   /** Milliseconds since the epoch. Default `Date.now`. */
   readonly now?: (() => number) | undefined;
   /** How long the service may still act on a request after its connection broke, in milliseconds. Default 5000. */
   readonly settleMs?: number | undefined;
-  /** Resolves after `ms` milliseconds. Default: a Node timer that does not keep the process running. */
+  /** Resolves after `ms` milliseconds. Default: a Node timer that doesn't keep the process running. */
   readonly sleep?: Sleep | undefined;
-  /** Returns a unique id. Default: a random UUID. */
+  /** Returns a unique ID. Default: a random UUID. */
   readonly newId?: (() => string) | undefined;
   /** The contact that `/visitor help` shows, such as `#help-visitors`. Default: the person who set up the app. */
   readonly helpContact?: string | undefined;
-  /** Signs what says that something may have happened to a visit. Default: nothing may. */
+  /** Signs nudges, which say that a visit may have changed. Default: nudges are off. */
   readonly nudgeSecret?: string | undefined;
-  /** The wait between two looks for what is due. Default: a Node timer. */
+  /** The wait between two checks for due work. Default: a Node timer. */
   readonly poll?: Sleep | undefined;
 }
 
 /** An app that receives requests. */
 export interface RunningApp {
   /**
-   * Base URL of its server: Slack delivers to `/slack/events`, and `/healthz` and `/readyz` say its health. Such as
-   * `http://127.0.0.1:4030`.
+   * The server's base URL, such as `http://127.0.0.1:4030`. Slack delivers to `/slack/events`; `/healthz` and
+   * `/readyz` report its health.
    */
   readonly url: string;
   /**
-   * Stops receiving requests and waits up to 10 seconds for running tasks. Then it aborts their calls of the service,
-   * and waits up to 10 seconds more while hosts are notified.
+   * Stops receiving requests and waits up to 10 seconds for running tasks. Then it aborts their calls to the
+   * service, and waits up to 10 more seconds for hosts to be notified.
    */
   stop(): Promise<void>;
 }
 
-/** An app that is not started yet. */
+/** An app that hasn't started yet. */
 export interface SlackApp {
   /**
-   * Checks the tokens and their scopes, and starts to receive requests.
+   * Checks the tokens and their scopes, and starts receiving requests.
    *
-   * @throws SetUpError when Slack refuses a token or scopes are missing
-   * @throws Error with a `code` such as `EADDRINUSE` when the address cannot be listened on
+   * @throws SetUpError when Slack rejects a token or scopes are missing
+   * @throws Error with a `code` such as `EADDRINUSE` when it can't listen on the address
    */
   start(address: Address): Promise<RunningApp>;
 }
@@ -104,12 +104,13 @@ const NOTIFY_MS = 10_000;
 const RECONNECT_MS = 20_000;
 
 /**
- * Creates the app. It makes no request and opens no port before `start`.
+ * Creates the app. It doesn't send requests or open a port before `start`.
  *
  * @example
  * const client = new VisitorInvitations(options);
  * const app = createApp({ slack: { signingSecret }, workspaces: [{ botToken, client }] });
  * const { url, stop } = await app.start({ port: 4030 });
+ * /
  */
 export const createApp = (deps: AppDeps): SlackApp => {
   const { log = silent, now = Date.now, sleep = realSleep, newId = randomUUID } = deps;

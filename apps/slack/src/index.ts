@@ -1,4 +1,4 @@
-/** The Slack app as a part of another program: a demonstration, a test, or a server of your own. */
+/** The Slack app as part of another program: a demo, a test, or your own server. */
 
 export type { AccessSettings } from './access/access-settings.ts';
 export {

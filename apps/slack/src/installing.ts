@@ -18,7 +18,7 @@ import type { WorkspaceFinder } from './workspaces/workspaces.ts';
 export interface InstallSettings {
   readonly oauth: OAuthSettings;
   readonly rules: ConnectionRules;
-  /** Options of the clients of the visitor service, besides those of the connection. */
+  /** Options of the clients for the visitor service, besides the connection's own. */
   readonly clients?: Omit<SharedOptions, ConnectionField> | undefined;
 }
 

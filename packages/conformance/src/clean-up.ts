@@ -18,7 +18,7 @@ import {
 const ATTEMPTS = 3;
 const PAUSE_MS = 2000;
 
-/** What the run makes, by the resource that it is of. */
+/** What the run creates, by resource. */
 const kinds = { invitations: 'invitation', hostGroups: 'host group' } as const;
 
 interface Made {
@@ -29,7 +29,7 @@ interface Made {
 
 const wordsOf = ({ resource, id }: Made) => `${kinds[resource]} ${id}`;
 
-/** What the responses say was made, and not removed since. */
+/** What the responses say was created and not removed since. */
 const remaining = (steps: readonly Step[]): readonly Made[] => {
   const done = steps.filter(({ response }) => isSuccess(response));
   return (['invitations', 'hostGroups'] as const).flatMap((resource) => {
@@ -42,21 +42,21 @@ const remaining = (steps: readonly Step[]): readonly Made[] => {
   });
 };
 
-/** What may be left, if the run ended now. */
+/** What would be left if the run ended now. */
 export const outstanding = (steps: readonly Step[]): readonly string[] => remaining(steps).map(wordsOf);
 
-/** Whether a record is one that the run wrote. */
+/** Whether the run wrote this record. */
 export const isOurs = (record: Members, tag: string): boolean =>
   `${textAt(record, 'lastName')} ${textAt(record, 'name')}`.toLowerCase().includes(tag);
 
-/** Every host for whom the run may have made an invitation. */
+/** Every host for whom the run may have created an invitation. */
 const hostsInvited = (steps: readonly Step[]): readonly string[] => {
   const writes = steps.filter(({ operation }) => /invitations\.(create|update)/.test(operation));
   const emails = writes.flatMap(({ body = '' }) => /"hostEmail":"([^"]+)"/.exec(body)?.[1] ?? []);
   return [...new Set(emails)].filter((email) => email !== NOBODY);
 };
 
-/** Removes whatever the run made, also what no response told of. Gives what is left. */
+/** Removes everything that the run created, even if no response mentioned it. Returns what's left. */
 export const cleanUp = async ({ ask, tag, steps, sleep }: Walk): Promise<readonly string[]> => {
   const left: string[] = [];
 
@@ -69,7 +69,7 @@ export const cleanUp = async ({ ask, tag, steps, sleep }: Walk): Promise<readonl
     }
   };
 
-  /** What of the run's own the service still shows. */
+  /** Finds what the service still shows of the run's own records. */
   const look = async (team: TeamName): Promise<readonly Made[]> => {
     const see = async (resource: Made['resource'], operation: OperationId, asked: Asked) => {
       const { response } = await ask(CLEAN_UP, operation, { ...asked, team });
@@ -98,7 +98,7 @@ export const cleanUp = async ({ ask, tag, steps, sleep }: Walk): Promise<readonl
   return [...new Set(left)];
 };
 
-/** What no operation removes. */
+/** What no operation can remove. */
 export const keptBy = (steps: readonly Step[]): readonly string[] =>
   steps.some(({ label, response }) => label === 'update with an unknown visitor type' && isSuccess(response))
     ? ['the visitor type “Conformance test”']

@@ -5,7 +5,7 @@ import type { RunParts } from './recorder.ts';
 import { type ExitCode, exitCodeOf, jsonReport, textReport } from './report.ts';
 import { prepareRun } from './run.ts';
 
-/** Where the command runs: everything outside of it, for tests to replace. */
+/** Everything that the command uses from outside, which tests replace. */
 export interface Surroundings {
   readonly env: Environment;
   readonly print: (text: string) => void;
@@ -16,12 +16,12 @@ export interface Surroundings {
   readonly parts: RunParts;
 }
 
-/** The only figure of a quota that is known, an example (A13). */
+/** The only known quota figure, from an example (A13). */
 const REQUESTS_A_MINUTE = 20;
-/** After how many requests it is said how far the run is. */
+/** Number of requests between progress messages. */
 const PROGRESS = 20;
 
-/** Runs `visitor-conformance` with these arguments, and gives the exit code. */
+/** Runs `visitor-conformance` with these arguments, and returns the exit code. */
 export const runConformance = async (
   args: readonly string[],
   surroundings: Surroundings,

@@ -4,19 +4,19 @@ import { isRead, readSettings } from './read-settings.ts';
 import { HIDING, type Model, type Replay } from './replay.ts';
 import type { Trace } from './rules.ts';
 
-/** The settings under which the model is most like the deployment. */
+/** The settings that make the model most like the deployment. */
 export interface Fit {
-  /** Settings other than the default. */
+  /** Settings that differ from the default. */
   readonly settings: SwitchChange;
   readonly differences: readonly Difference[];
-  /** Switches whose other settings would make a difference: they are known to be as they are. */
+  /** Switches that are known for certain, because other settings would make a difference. */
   readonly settled: ReadonlySet<SwitchName>;
 }
 
-/** Too little to be a difference. */
+/** Costs up to this don't count as a difference. */
 const NOTHING = 1e-9;
 
-/** Every other setting of every switch that is not read from responses. */
+/** All other settings of the switches that responses don't reveal. */
 const candidates = (settings: SwitchChange) =>
   (Object.keys(switchTable) as SwitchName[])
     .filter((name) => !isRead(name))
@@ -28,7 +28,7 @@ const candidates = (settings: SwitchChange) =>
 
 const placeOf = ({ step, place }: Difference) => `${step.n} ${place}`;
 
-/** Whether a difference is none that was there before, nor was hidden by one. */
+/** Whether a difference is new: it wasn't there before, and no earlier one hid it. */
 const isNewTo = ({ differences }: Replay) => {
   const known = new Set(differences.map(placeOf));
   const hiding = differences.filter(({ place }) => HIDING.has(place));
@@ -36,7 +36,10 @@ const isNewTo = ({ differences }: Replay) => {
   return (one: Difference) => one.isHard && !known.has(placeOf(one)) && !hidden.has(one.step);
 };
 
-/** Turns one switch of the model after the other, as long as that explains something and makes no other difference. */
+/**
+ * Changes one of the model's switches after the other, as long as that explains something and doesn't cause
+ * other differences.
+ */
 export const fitSwitches = async (model: Model, trace: Trace): Promise<Fit> => {
   const read = readSettings(trace);
   let settings = read;

@@ -7,16 +7,16 @@ import type { ConformanceOptions } from './options.ts';
 import { type Rule, rules, type Source, type Trace } from './rules.ts';
 import { secondsOf } from './trace.ts';
 
-/** How one point came out. Holds no secret and nothing of anybody. */
+/** The result for one point, without secrets or anybody's data. */
 export interface Outcome {
   readonly kind: 'holds' | 'differs' | 'assumed' | 'other' | 'unforeseen' | 'unknown';
   readonly expected?: string;
   readonly found?: string;
-  /** Why it is unknown. */
+  /** Why it's unknown. */
   readonly why?: string;
 }
 
-/** A point of the report: an operation, something in which it differs, a rule, or a switch. */
+/** A point in the report: an operation, one of its differences, a rule, or a switch. */
 export interface Finding {
   /** Such as `invitations.update.subject`. */
   readonly id: string;
@@ -38,9 +38,9 @@ const wrong = (source: Source, found: string): Outcome => ({
 });
 const unknown = (why: string): Outcome => ({ kind: 'unknown', why });
 
-/** What shows records whose fields the interface prints (Resources and their fields). */
+/** Operations whose record fields the API reference lists (Resources and their fields). */
 const PRINTED = /^(invitations|sites)\./;
-/** Places that are no members of a record. */
+/** Places that aren't a record's members. */
 const AROUND = new Set(['envelope', 'body', 'next', 'count', 'records', 'order']);
 
 const isDocumented = ({ step, place, expected }: Difference): boolean => {
@@ -57,7 +57,7 @@ const sourceOf = (id: OperationId, isInInterface: boolean): Source => {
 
 const andMore = (count: number) => (count > 1 ? `, and ${count - 1} more` : '');
 
-/** One line for each thing that differs: an operation and a member, wherever it was found first. */
+/** One line per difference: an operation and a member, wherever it was first found. */
 const differing = (differences: readonly Difference[]): readonly Finding[] => {
   const idOf = ({ step, place }: Difference) => `${step.operation}.${place.split('.')[0]}`;
   return [...new Set(differences.map(idOf))].map((id) => {
@@ -72,7 +72,7 @@ const differing = (differences: readonly Difference[]): readonly Finding[] => {
   });
 };
 
-/** What holds of each operation that was asked; nothing is said here of one that differs. */
+/** The finding for an operation that was tested and doesn't differ. */
 const ofOperation = (id: OperationId, { steps }: Trace, differences: readonly Difference[]): Finding[] => {
   const asked = steps.filter(({ operation }) => operation === id);
   const failed = asked.find(({ response }) => response === undefined);
@@ -96,7 +96,7 @@ const ofRule = ({ id, text, source, wrongWith }: Rule, trace: Trace): Finding =>
   return finding(id, text, source, all[0] ? wrong(source, all[0] + andMore(all.length)) : right(source));
 };
 
-/** Why the setting of a switch could not be found out. */
+/** Why a switch's setting couldn't be found out. */
 const whyUnknown = (name: SwitchName, { second, write, emails }: ConformanceOptions): string => {
   const { assumption } = switchTable[name];
   if (assumption === 'A26' && !second) return 'needs --second-team';
@@ -106,7 +106,7 @@ const whyUnknown = (name: SwitchName, { second, write, emails }: ConformanceOpti
   return name === 'page.size' ? 'every list fits on one page' : 'none of the requests shows it';
 };
 
-/** A header that a deployment requires may be a secret. */
+/** Hides the values of required headers, because they may be secret. */
 export const withoutSecrets = (name: string, setting: unknown): unknown =>
   name === 'requiredHeaders'
     ? Object.fromEntries(Object.keys(setting as object).map((header) => [header, 'VALUE']))
@@ -122,7 +122,7 @@ const ofSwitch = (name: SwitchName, { settings, settled }: Fit, options: Conform
   return finding(`switch.${name}`, capital, { assumed: assumption }, outcome);
 };
 
-/** Everything that was found. */
+/** All findings. */
 export const judge = (trace: Trace, fit: Fit): readonly Finding[] => {
   const hard = fit.differences.filter(({ isHard }) => isHard);
   return [
@@ -136,7 +136,7 @@ export const judge = (trace: Trace, fit: Fit): readonly Finding[] => {
 const ONE_TEAM = `Warning: the run didn’t check whether teams are isolated, so another team may be able to see your data.
 To check, pass --second-team ID, and --second-client-id ID if that team has a different client.`;
 
-/** What a good outcome does not stand for, because it was not looked at, and what to do about it. */
+/** What the run didn't check, so that a good result says nothing about it, and what to do about it. */
 export const warningsOf = ({ steps, options }: Trace): readonly string[] => {
   const token = steps.find(({ operation, response }) => operation === 'tokens.get' && secondsOf(response));
   const seconds = secondsOf(token?.response);

@@ -18,7 +18,7 @@ import { isLoopback } from '@visitor-invitations/local-server';
 import { defined } from '@visitor-invitations/local-server/objects';
 import * as z from 'zod';
 
-/** Every flag: how it is read, and what `--help` says of it. */
+/** Every flag: how it's parsed, and its text in `--help`. */
 const flags = {
   ...connectionFlags,
   'second-team': valued('ID', 'another team, to check that the two are isolated'),
@@ -47,7 +47,7 @@ const header = z
 const email = z.stringFormat('email', isEmailAddress).optional();
 const seconds = z.coerce.number({ error: 'must be a number of seconds' });
 
-/** Elsewhere a host is a person who reads what the service sends. */
+/** If the service isn't on this machine, a host is a person who reads its emails. */
 const nameTheHost = 'is required if the service isn’t on this machine: name a host who may receive emails';
 
 const nameTheSecret =
@@ -90,10 +90,10 @@ const given = z
   });
 
 /**
- * Reads the command line.
- * @param env what names the service where no flag does; secrets are better there, where other users do not see them
- * @returns `undefined` when help is asked for
- * @throws Error that names each wrong flag and its rule, and no value
+ * Parses the command line.
+ * @param env names the service if no flag does. Secrets are better there, where other users can't see them.
+ * @returns `undefined` for `--help`
+ * @throws Error naming each invalid flag and its rule, but no value
  */
 export const readOptions = (args: readonly string[], env: Environment = {}) => {
   const { help, ...values } = readFlags(args, flags);
@@ -109,23 +109,23 @@ export const readOptions = (args: readonly string[], env: Environment = {}) => {
     legacyUrl: value['legacy-url'],
     teamId: value.team.toLowerCase(),
     ...own,
-    /** A team whose things the first must not see; its client is the first team's own unless it has another. */
+    /** A team whose data the first team must not see. It has its own client, or the first team's. */
     second: teamId ? { teamId, ...ofSecond, hostEmail: value['second-host-email'] } : undefined,
-    /** Absent: found by asking. */
+    /** If absent, the run finds out. */
     paths: value.paths,
     teamHeader: value['team-header'] ?? TEAM_HEADER,
     headers: Object.fromEntries(
       value.header.map(splitPair).map(([name, text]) => [name.toLowerCase(), text]),
     ),
     hostEmail: value['host-email'],
-    /** Elsewhere nobody gets visits but the host who is named; on this machine everybody may. */
+    /** On this machine, everybody may get visits. Elsewhere, only the named host may. */
     mayInviteForAll: isHere(value['base-url']),
     write: value.write,
-    /** Also asks for the two that email a guest. */
+    /** Also sends the two requests that email a guest. */
     emails: value.emails,
     json: value.json,
     timeoutMs: value.timeout * 1000,
-    /** The longest wait for something that takes its time: the end of a token, an email. */
+    /** The longest wait for anything that takes time, such as a token's expiry or an email. */
     waitMs: value.wait * 1000,
   };
 };

@@ -19,30 +19,32 @@ import {
 /** The user asked to stop. */
 export class Stopped extends Error {}
 
-/** The run could not start: the user has to correct something. */
+/** The run couldn't start; the user has to correct something. */
 export class CannotRun extends Error {}
 
 const MOST_WAITS = 8;
 const WAIT_WITHOUT_HINT_MS = 10_000;
 const SHORTEST_WAIT_MS = 1000;
-/** A token is replaced when this part of its time is over: one that ends on the way would not be told from a refused one. */
+/**
+ * The part of its lifetime after which a token is replaced. One that expires on the way would look refused.
+ */
 const USABLE_PART = 0.8;
 
-/** What a run needs of the world, and tests replace. */
+/** What a run needs from outside, which tests replace. */
 export interface RunParts {
   readonly now: () => number;
-  /** Waits; ends early when the run is stopped. */
+  /** Waits; ends early if the run is stopped. */
   readonly sleep: (ms: number, stopped: AbortSignal) => Promise<unknown>;
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
 }
 
-/** Who is told how a run goes. */
+/** Callbacks for the run's progress. */
 export interface Listeners {
   readonly onWait: (ms: number) => void;
   readonly onStep: (step: Step) => void;
 }
 
-/** Asks the deployment one request at a time, records it, and waits for the quota. */
+/** Sends requests to the deployment one at a time, records them, and waits for the quota. */
 export const createRecorder = (
   options: ConformanceOptions,
   parts: RunParts,
@@ -55,7 +57,7 @@ export const createRecorder = (
   let isCleaningUp = false;
   const sleep = (ms: number) => parts.sleep(ms, stopping.signal);
 
-  /** Gives nothing where the connection failed or the time was over, which says nothing about the service. */
+  /** Returns nothing if the connection failed or timed out, because that says nothing about the service. */
   const exchange = async (url: string, init: RequestInit): Promise<RecordedResponse | undefined> => {
     try {
       const signal = AbortSignal.timeout(options.timeoutMs);
@@ -118,7 +120,7 @@ export const createRecorder = (
   const isOver = ({ at, response }: Step): boolean =>
     parts.now() - at > (secondsOf(response) ?? Number.POSITIVE_INFINITY) * 1000 * USABLE_PART;
 
-  /** Sends a request, and again where it met the quota. The token of a team is the first one that it got. */
+  /** Sends a request, and retries it if it hit the quota. A team keeps the first token it got. */
   const ask: Ask = async (label, operation, asked = {}) => {
     const { team = 'first' } = asked;
     const own = operation !== 'tokens.get' && asked.token === undefined && current.get(team);
@@ -138,11 +140,11 @@ export const createRecorder = (
       profile = options.paths ?? served;
     },
     sleep,
-    /** Nothing more is sent, unless it is by the clean-up. */
+    /** Stops sending requests, except for the clean-up. */
     stop() {
       if (!isCleaningUp) stopping.abort();
     },
-    /** From now on nothing stops it: what was made has to be removed. */
+    /** From now on, the run can't be stopped, because everything it created must be removed. */
     startCleanUp() {
       isCleaningUp = true;
       stopping = new AbortController();

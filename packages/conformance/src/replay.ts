@@ -17,19 +17,19 @@ import {
   tokenOf,
 } from './trace.ts';
 
-/** What deployment and model differ in, under one setting of the model's switches. */
+/** The differences between deployment and model for one set of switch settings. */
 export interface Replay {
   readonly cost: number;
   readonly differences: readonly Difference[];
 }
 
-/** Where a difference hides what else there may be. */
+/** Places where a difference hides any others. */
 export const HIDING: ReadonlySet<string> = new Set(['status', 'envelope', 'body']);
 const HIDING_COST = 2;
 const MEMBER_COST = 0.05;
 const SOFT_COST = 1e-5;
 
-/** How bad the differences of one step are: what hides others counts more than they could. */
+/** The cost of a step's differences. One that hides others costs more than they could. */
 const costOf = (differences: readonly Difference[]): number => {
   const hard = differences.filter(({ isHard }) => isHard);
   if (hard.some(({ place }) => HIDING.has(place))) return HIDING_COST;
@@ -39,14 +39,14 @@ const costOf = (differences: readonly Difference[]): number => {
 
 const isCreate = ({ operation, response }: Step) => operation.endsWith('.create') && isSuccess(response);
 
-/** How far the deployment's clock is ahead of this one, by the first record that it created. */
+/** How far the deployment's clock is ahead of this one, going by the first record it created. */
 const skewOf = (steps: readonly Step[]): number => {
   const step = steps.find((one) => one.operation === 'invitations.create' && isCreate(one));
   const created = Date.parse(textAt(step?.response?.body, 'created') ?? '');
   return step && !Number.isNaN(created) ? created - step.sentAt : 0;
 };
 
-/** Makes a sandbox that has what the deployment showed. */
+/** Creates a sandbox with the data that the deployment showed. */
 export const createModel = (steps: readonly Step[], options: ConformanceOptions) => {
   const skew = skewOf(steps);
   const { teamHeader } = options;
@@ -56,7 +56,10 @@ export const createModel = (steps: readonly Step[], options: ConformanceOptions)
     ({ label, response }) => label !== CLEAN_UP && response && response.status !== 429,
   );
 
-  /** Asks it everything anew. `isEnough`, which is told the differences of each step and the cost by then, ends that. */
+  /**
+   * Sends it all requests again. `isEnough` receives each step's differences and the cost so far, and can end
+   * that.
+   */
   const replay = async (
     switches: SwitchChange,
     isEnough: (found: readonly Difference[], cost: number) => boolean = () => false,
@@ -87,7 +90,7 @@ export type Model = ReturnType<typeof createModel>;
 
 const anyId = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/gi;
 
-/** Asks the model what the deployment was asked, by the model's own ids, cursors and tokens. */
+/** Sends the deployment's requests to the model, with the model's own IDs, cursors and tokens. */
 const askModel = (fetch: (url: string, init: RequestInit) => Promise<Response>, { modelIdOf }: Pairs) => {
   const tokens = new Map<string | undefined, string>();
   const cursors = new Map<string | undefined, string>();

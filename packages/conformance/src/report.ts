@@ -15,20 +15,20 @@ export interface Report {
   readonly findings: readonly Finding[];
   /** The switches of a sandbox that behaves the same. */
   readonly settings: SwitchChange;
-  /** How many requests more the flags would make that were not given. */
+  /** How many requests each flag that wasn't set would add. */
   readonly withheld: Readonly<Record<string, number>>;
-  /** What was created and could not be removed. */
+  /** Created records that couldn't be removed. */
   readonly left: readonly string[];
-  /** What was created and is not removed by any operation. */
+  /** Created records that no operation can remove. */
   readonly kept: readonly string[];
   readonly requests: number;
-  /** The run was stopped before its end. */
+  /** Whether the run was stopped early. */
   readonly isStopped: boolean;
-  /** Something got no response. */
+  /** Whether a request got no response. */
   readonly isUnanswered: boolean;
 }
 
-/** How each kind of outcome is shown: a sign, words, and how it is counted. */
+/** How each kind of result is shown: its sign, its word, and how it's counted. */
 const kinds = {
   holds: { sign: '✓', word: 'holds', count: 'hold' },
   differs: { sign: '✗', word: 'differs', count: 'differ' },
@@ -38,10 +38,13 @@ const kinds = {
   unknown: { sign: '?', word: 'unknown', count: 'unknown' },
 } as const satisfies Record<Outcome['kind'], object>;
 
-/** What the command ends with: see `--help`. */
+/** The command's exit code: see `--help`. */
 export type ExitCode = 0 | 1 | 2 | 3;
 
-/** How a run came out, the worst first: something left behind, no whole run, something that no sandbox does. */
+/**
+ * The run's exit code, worst first: something left behind, an incomplete run, something that a sandbox can't
+ * do.
+ */
 export const exitCodeOf = ({ left, isStopped, isUnanswered, findings }: Report): ExitCode => {
   if (left.length > 0) return 3;
   if (isStopped) return 2;
@@ -57,7 +60,7 @@ const shownSettings = ({ settings }: Report) =>
     Object.entries(settings).map(([name, setting]) => [name, withoutSecrets(name, setting)]),
   );
 
-/** The command of a sandbox that behaves like the deployment. */
+/** The command for a sandbox that behaves like the deployment. */
 const sandboxCommand = (report: Report): string => {
   const quoted = (text: string) => (/^[\w.=/:-]+$/.test(text) ? text : shellWord(text));
   const switches = Object.entries(shownSettings(report)).map(
@@ -66,7 +69,7 @@ const sandboxCommand = (report: Report): string => {
   return ['npx @visitor-invitations/sandbox', ...switches].join(' ');
 };
 
-/** What to set in the client for what was found; the rest needs nothing there. */
+/** The client options that match the findings, if they need any. */
 const clientOptions = (report: Report): string[] => {
   const switches = { ...defaultSwitches, ...shownSettings(report) } as Switches;
   // The user gave the URL of the older interface, so it is not reported.

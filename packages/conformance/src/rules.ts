@@ -23,24 +23,24 @@ export interface Trace {
   readonly options: ConformanceOptions;
   /** Part of every name that the run wrote. */
   readonly tag: string;
-  /** The fields that a create needs besides, where that could be told. */
+  /** The additional fields that a create needs, if they could be found out. */
   readonly required: Switches['create.required'] | undefined;
 }
 
-/** What a model cannot say. */
+/** A check that the model can't make. */
 export interface Rule {
   readonly id: string;
-  /** What is promised, in one sentence, and by which section of the interface, or row of `docs/reference/assumptions.md`. */
+  /** The promise, in one sentence. */
   readonly text: string;
   readonly source: Source;
-  /** What is wrong with a step. */
+  /** Returns what's wrong with a step, if anything. */
   readonly wrongWith: (step: Step, trace: Trace) => string | undefined;
 }
 
-/** Where a promise is made: a section of the interface, or a row of `docs/reference/assumptions.md`. */
+/** A promise's source: a section of the API reference, or a row of `docs/reference/assumptions.md`. */
 export type Source = { readonly documented: string } | { readonly assumed: `A${number}` };
 
-/** A member that has no value is as good as left out (A16). */
+/** Removes members without a value, which count as absent (A16). */
 const withoutBlanks = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(withoutBlanks);
   if (!isObject(value)) return value;
@@ -63,13 +63,13 @@ const wrongShape = ({ operation, response }: Step): string | undefined => {
 
 const idsIn = ({ response }: Step) => recordsOf(response).flatMap((one) => idOf(one) ?? []);
 
-/** The lists that are one: the pages until a step. */
+/** The pages of a list up to a step. */
 const pagesUntil = (step: Step, { steps }: Trace): readonly Step[] => {
   const [name, page] = step.label.split(', page ');
   return page ? steps.filter(({ label, n }) => n <= step.n && label.startsWith(`${name}, page `)) : [step];
 };
 
-/** The records that the clean-up found and no response had named. A create that got no response says nothing of it. */
+/** Whether the clean-up found a record that no response named. Always false if a create got no response. */
 const strayIn = (step: Step, { steps, tag }: Trace): boolean => {
   const posts = steps.filter(({ operation }) => operation.endsWith('.create'));
   if (step.label !== CLEAN_UP || posts.some(({ response }) => response === undefined)) return false;

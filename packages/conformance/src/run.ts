@@ -12,7 +12,7 @@ import type { Trace } from './rules.ts';
 const LETTERS = 'abcdefghijkmnpqrstuvwxyz';
 const newTag = () => `conf-${Array.from({ length: 6 }, () => LETTERS[randomInt(LETTERS.length)]).join('')}`;
 
-/** Prepares a run. `stop` ends it before its next request; what it made is removed all the same. */
+/** Prepares a run. `stop` ends it before its next request, but still removes everything it created. */
 export const prepareRun = (options: ConformanceOptions, parts: RunParts, listeners: Listeners) => {
   const recorder = createRecorder(options, parts, listeners);
   const { steps, ask, sleep } = recorder;
@@ -24,9 +24,9 @@ export const prepareRun = (options: ConformanceOptions, parts: RunParts, listene
 
   return {
     stop: recorder.stop,
-    /** What was created and is not known to be removed. */
+    /** Created records that may still exist. */
     outstanding: () => outstanding(steps),
-    /** @throws CannotRun when no token can be had, or the second team cannot be read */
+    /** @throws CannotRun when it can't get a token, or can't read the second team */
     async run(): Promise<Report> {
       let required: Trace['required'];
       let isStopped = false;

@@ -1,48 +1,48 @@
 import type { OperationId, PathProfile } from '@visitor-invitations/core/contract';
 
-/** Whose credentials and data a request is about. */
+/** The team whose credentials and data a request uses. */
 export type TeamName = 'first' | 'second';
 
-/** The label of a row of a team: both are asked for the same lists. */
+/** A request's label. The second team's have a prefix, because both teams' lists are read. */
 export const labelFor = (team: TeamName, label: string): string =>
   team === 'first' ? label : `second team: ${label}`;
 
-/** What one request differs in from the usual one of its operation. */
+/** How a request differs from its operation's usual one. */
 export interface Asked {
-  /** Whose header and token it has; the first team's if not given. */
+  /** The team whose header and token it uses. Default: the first. */
   readonly team?: TeamName;
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string | number | boolean>>;
-  /** Sent as JSON; of a token request, fields of the form that are changed, or with `undefined` left out. */
+  /** Sent as JSON. For a token request, form fields to change, or to leave out if `undefined`. */
   readonly body?: Readonly<Record<string, unknown>>;
-  /** Headers that are changed, or with `undefined` left out. */
+  /** Headers to change, or to leave out if `undefined`. */
   readonly headers?: Readonly<Record<string, string | undefined>>;
   readonly profile?: PathProfile;
-  /** Of a token request: the older interface's endpoint (A21). */
+  /** For a token request: uses the older API's endpoint (A21). */
   readonly isLegacy?: boolean;
-  /** In place of the team's own token. */
+  /** Replaces the team's own token. */
   readonly token?: Step['authorization'];
   readonly isSource?: boolean;
   readonly isProbe?: boolean;
 }
 
-/** The label of what is asked to remove what was made: the model is not asked it. */
+/** The label of requests that remove what was created. The model doesn't get them. */
 export const CLEAN_UP = 'clean-up';
 
-/** Asks the deployment one thing. Others refer to it by its label, and the report too. */
+/** Sends a request to the deployment. Other steps and the report refer to it by its label. */
 export type Ask = (label: string, operation: OperationId, asked?: Asked) => Promise<Step>;
 
-/** A response as it came. */
+/** A response, unchanged. */
 export interface RecordedResponse {
   readonly status: number;
-  /** By lower-case name. */
+  /** Headers, by lower-case name. */
   readonly headers: Readonly<Record<string, string>>;
   readonly text: string;
-  /** What the JSON says; absent for a text that is none. */
+  /** The parsed JSON; absent if the text isn't JSON. */
   readonly body: unknown;
 }
 
-/** One request of the journey, and its response. */
+/** One request of the run, and its response. */
 export interface Step {
   readonly n: number;
   readonly label: string;
@@ -51,19 +51,22 @@ export interface Step {
   readonly method: string;
   /** Path and query. */
   readonly path: string;
-  /** All but `authorization`. */
+  /** All headers except `authorization`. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | undefined;
-  /** The step that got the token, a token of nobody's, or none. */
+  /** The step that issued the token; an unknown token; or none. */
   readonly authorization: Step | 'made-up' | 'none';
-  /** What is shown here fills the model. */
+  /** Whether its response fills the model. */
   readonly isSource: boolean;
-  /** The address may be that of something else, such as a gateway: only whether it is served is compared. */
+  /**
+   * Whether something else, such as a gateway, may serve the address. If so, only its availability is
+   * compared.
+   */
   readonly isProbe: boolean;
-  /** When it was sent and when the response was there, in milliseconds since the epoch. */
+  /** When it was sent and when the response arrived, in milliseconds since the epoch. */
   readonly sentAt: number;
   readonly at: number;
-  /** Absent where the connection failed. */
+  /** Absent if the connection failed. */
   readonly response: RecordedResponse | undefined;
 }
 
@@ -73,7 +76,7 @@ export type Members = Readonly<Record<string, unknown>>;
 export const isObject = (value: unknown): value is Members =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Whether a member has no value (A16): also an object of which no member has one. */
+/** Whether a member has no value (A16), or is an object without any values. */
 export const isBlank = (value: unknown): boolean =>
   value === undefined ||
   value === null ||
@@ -83,10 +86,10 @@ export const isBlank = (value: unknown): boolean =>
 export const isSuccess = (response: RecordedResponse | undefined): boolean =>
   response !== undefined && response.status >= 200 && response.status < 300;
 
-/** A list, without its envelope (A7). */
+/** A list without its envelope (A7). */
 export interface OpenedList {
   readonly records: readonly Members[];
-  /** The name under which the records came; absent for a bare array. */
+  /** The name of the member with the records; absent for a bare array. */
   readonly envelope: string | undefined;
   readonly next: unknown;
 }
@@ -101,48 +104,48 @@ export const openList = (body: unknown): OpenedList | undefined => {
   return { records: records.filter(isObject), envelope, next: body.next };
 };
 
-/** The records of a successful list, and none of anything else. */
+/** The records of a successful list, or none. */
 export const recordsOf = (response: RecordedResponse | undefined): readonly Members[] =>
   (isSuccess(response) && openList(response?.body)?.records) || [];
 
-/** A text member of each record that has it, as it is written. */
+/** A text member of each record that has it, unchanged. */
 export const textsAt = (records: readonly Members[], path: string): readonly string[] =>
   records.flatMap((record) => textAt(record, path) ?? []);
 
 export const tokenOf = (response: RecordedResponse | undefined): string | undefined =>
   isSuccess(response) ? textAt(response?.body, 'access_token') : undefined;
 
-/** How long the token of a response is said to last. */
+/** A token's lifetime according to its response. */
 export const secondsOf = (response: RecordedResponse | undefined): number | undefined => {
   const seconds = isObject(response?.body) ? response.body.expires_in : undefined;
   return typeof seconds === 'number' && seconds > 0 ? seconds : undefined;
 };
 
-/** The cursor of a list. */
+/** A list's cursor. */
 export const nextOf = (response: RecordedResponse | undefined): string | undefined => {
   const next = openList(response?.body)?.next;
   return typeof next === 'string' && next !== '' ? next : undefined;
 };
 
-/** A text member of a record, by its path: `site.id`. */
+/** A record's text member, by path: `site.id`. */
 export const textAt = (value: unknown, path: string): string | undefined => {
   let found = value;
   for (const name of path.split('.')) found = isObject(found) ? found[name] : undefined;
   return typeof found === 'string' && found !== '' ? found : undefined;
 };
 
-/** The form responses within a workflow response. */
+/** A workflow response's form responses. */
 export const formsOf = ({ formResponses }: Members): readonly Members[] =>
   Array.isArray(formResponses) ? formResponses.filter(isObject) : [];
 
-/** An id, without its letter case (A14). */
+/** A record's ID in lower case (A14). */
 export const idOf = (value: unknown): string | undefined => textAt(value, 'id')?.toLowerCase();
 
 /** The id of the record that a step created or read. */
 export const idIn = ({ response }: Step): string | undefined =>
   isSuccess(response) ? idOf(response?.body) : undefined;
 
-/** The code of an error, if it is symbolic: anything else could be a value of somebody's. */
+/** An error's code, if it's symbolic. Anything else could be personal data. */
 export const codeOf = ({ body }: RecordedResponse): string | undefined => {
   const code = textAt(body, 'code');
   return code !== undefined && /^[A-Z][A-Z_]{2,40}$/.test(code) ? code : undefined;

@@ -1,4 +1,7 @@
-/** Every operation as data, its schemas and helpers, and the types that the main entry mentions without exporting them. */
+/**
+ * Every operation as data, with schemas and helpers, and the types that the main entry uses but doesn't
+ * export.
+ */
 export type { InputOf, ResponseOf } from './client/caller.ts';
 export { hasAlready } from './client/changing/request-fields.ts';
 export { compareVisit } from './client/idempotency/same-visit.ts';

@@ -1,4 +1,7 @@
-/** Every error of the client and of a transport, and `safe`, which returns them: without zod, for small bundles. */
+/**
+ * Every error of the client and of transports, and `safe`, which returns errors instead of throwing them.
+ * Doesn't include zod, which keeps bundles small.
+ */
 export { type Result, safe } from './client/safe.ts';
 export * from './errors/api-errors.ts';
 export {

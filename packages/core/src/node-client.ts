@@ -13,34 +13,39 @@ import type { Sleep } from './waiting/sleep.ts';
 const monotonic = () => performance.now();
 const sleep: Sleep = (ms, signal) => timer(ms, undefined, { signal });
 
-/** What sends the requests of a client in Node. */
+/** Options for sending requests in Node. */
 interface Sending {
-  /** Sends the requests. Default: undici, with connections of its own; `fetch` where a bundle cannot load undici. */
+  /**
+   * Sends the requests. Default: undici with its own connections, or `fetch` if a bundle can't load undici.
+   */
   readonly transport?: Transport | undefined;
   /**
-   * Sends the requests with an agent of undici 7 or 8 that you make: through a proxy (`new EnvHttpProxyAgent()`),
-   * with a client certificate, over a Unix socket. It must repeat nothing by itself, so no `RetryAgent`. The client doesn't
-   * close it. Give it `{ keepAliveTimeout: 2000, keepAliveMaxTimeout: 2000 }`, or a create may meet a connection that the
-   * service is just closing. Default: connections of the client's own.
+   * Sends the requests with your own undici 7 or 8 agent: through a proxy (`new EnvHttpProxyAgent()`), with a
+   * client certificate, or over a Unix socket. It mustn't retry, so don't use a `RetryAgent`. The client
+   * doesn't close it. Give it `{ keepAliveTimeout: 2000, keepAliveMaxTimeout: 2000 }`, or a create may use a
+   * connection that the service is just closing. Default: the client's own connections.
    */
   readonly dispatcher?: UndiciDispatcher | undefined;
 }
 
-/** Options of the client in Node. There is no default address: where guests' data goes is always explicit. */
+/**
+ * Options of the client in Node. There's no default address, so it's always explicit where guests' data goes.
+ */
 export type ClientOptions = SharedOptions & Credentials & Sending;
 
 /**
- * The client of the visitor invitation service in Node.
+ * The client for the visitor invitation service in Node.
  *
  * @example
  * const visitors = new VisitorInvitations({ baseUrl, teamId, clientId, clientSecret });
  * await visitors.invitations.update(id, { visitorNotes: 'Gate B' }, { suppressEmail: true });
+ * /
  */
 export class VisitorInvitations extends PortableClient {
-  /** Closes the connections once running requests have ended. Later requests fail with `CLIENT_CLOSED`. */
+  /** Closes the connections once running requests have finished. Later requests fail with `CLIENT_CLOSED`. */
   readonly close: () => Promise<void>;
 
-  /** @throws InputError naming every option that is wrong. */
+  /** @throws InputError naming every invalid option. */
   constructor(given: ClientOptions) {
     const { dispatcher, ...options } = given ?? {};
     const rule = dispatcher && dispatcherRule(dispatcher, options.transport);
@@ -84,7 +89,10 @@ const sayNotLoaded = (logger: Logger | undefined) => (error: unknown) => {
   else process.emitWarning(message, { code: 'VISITOR_INVITATIONS_FETCH', detail: reason });
 };
 
-/** The rule that a dispatcher breaks. undici does not say its version: what only its version 6 has tells it. */
+/**
+ * The rule that a dispatcher breaks. undici doesn't expose its version, so this looks for members that only
+ * version 6 has.
+ */
 const dispatcherRule = (dispatcher: UndiciDispatcher, transport: Transport | undefined) => {
   if (typeof dispatcher.dispatch !== 'function')
     return 'must be an undici dispatcher, like new EnvHttpProxyAgent()';

@@ -1,3 +1,3 @@
-/** The OpenAPI 3.1 document of the service's interface, made from the operation catalogue. */
+/** The API's OpenAPI 3.1 document, generated from the operation catalogue. */
 export { type OpenApiOptions, openApiDocument } from './openapi/document.ts';
 export type { JsonSchema, OpenApiDocument, OpenApiPart } from './openapi/types.ts';

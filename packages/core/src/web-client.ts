@@ -21,25 +21,29 @@ const sleep: Sleep = (ms, signal) =>
     signal.addEventListener('abort', stop, { once: true });
   });
 
-/** Options of the client in Deno, Bun and workers. There is no default address: where guests' data goes is always explicit. */
+/**
+ * Options of the client in Deno, Bun and workers. There's no default address, so it's always explicit where
+ * guests' data goes.
+ */
 export type ClientOptions = SharedOptions &
   Credentials & {
-    /** Sends the requests. Default: the `fetch` of the runtime. */
+    /** Sends the requests. Default: the runtime's `fetch`. */
     readonly transport?: Transport | undefined;
   };
 
 /**
- * The client of the visitor invitation service in Deno, Bun and workers.
+ * The client for the visitor invitation service in Deno, Bun and workers.
  *
  * @example
  * const visitors = new VisitorInvitations({ baseUrl, teamId, clientId, clientSecret });
  * await visitors.invitations.update(id, { visitorNotes: 'Gate B' }, { suppressEmail: true });
+ * /
  */
 export class VisitorInvitations extends PortableClient {
-  /** Resolves once running requests have ended. Later requests fail with `CLIENT_CLOSED`. */
+  /** Resolves once running requests have finished. Later requests fail with `CLIENT_CLOSED`. */
   readonly close: () => Promise<void>;
 
-  /** @throws InputError naming every option that is wrong. */
+  /** @throws InputError naming every invalid option. */
   constructor(options: ClientOptions) {
     const { send, close } = closable(fetchTransport());
     const { now: elapsed = monotonic } = options?.internals ?? {};

@@ -14,20 +14,20 @@ export interface Place {
   readonly isSecure: boolean;
 }
 
-/** The place of an address. */
+/** Where an address points. */
 export const placeOf = (address: string): Place => {
   const { hostname, port, protocol } = new URL(address);
   const isSecure = protocol === 'https:';
   return { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port || (isSecure ? 443 : 80)), isSecure };
 };
 
-/** The code of an error, never its message. */
+/** An error's code, never its message. */
 export const codeOf = (error: unknown): string => {
   const { code, name } = error as { code?: unknown; name?: unknown };
   return String(code ?? name ?? 'unknown');
 };
 
-/** Whether the name of a host leads to an address. */
+/** Checks whether the host's name resolves to an address. */
 export const examineName = async ({ host }: Place): Promise<Finding> => {
   const { ok, skipped, failed } = outcomesOf('dns');
   if (isIP(host)) return skipped('the address is already an IP address');
@@ -73,7 +73,7 @@ const certificateFinding = (socket: TLSSocket, now: number): Finding => {
     : ok(found);
 };
 
-/** Whether a connection can be made, and whether the certificate is trusted. */
+/** Checks whether a connection can be made, and whether the certificate is trusted. */
 export const examineConnection = async ({ host, port, isSecure }: Place, now: number): Promise<Finding> => {
   const { ok, failed } = outcomesOf(isSecure ? 'tls' : 'connection');
   try {
@@ -97,7 +97,7 @@ export const examineConnection = async ({ host, port, isSecure }: Place, now: nu
 const SKEW_WARNING_S = 60;
 const SKEW_FAILURE_S = 300;
 
-/** How far the clock of this machine is from that of a server, by the `date` of its response. */
+/** Compares this machine's clock with a server's, using the `date` of its response. */
 export const examineClock = (date: string | null | undefined, now: number): Finding => {
   const { ok, skipped, warning, failed } = outcomesOf('clock');
   const theirs = Date.parse(date ?? '');

@@ -1,8 +1,8 @@
-/** What one check of a doctor found. It names hosts, statuses and codes, and never a secret or a person. */
+/** What one check found. It names hosts, statuses and codes, never secrets or people. */
 export interface Finding {
-  /** What was checked, such as `token`. */
+  /** The check's name, such as `token`. */
   readonly check: string;
-  /** `skipped`: it could not be told, or does not apply. */
+  /** `skipped`: the check doesn't apply, or couldn't be made. */
   readonly state: 'ok' | 'warning' | 'failed' | 'skipped';
   readonly found: string;
   /** What to do. */
@@ -20,14 +20,14 @@ export const outcomesOf = (check: string) => ({
 const STATE_WIDTH = 7;
 const CHECK_WIDTH = 12;
 
-/** One finding, and below it what to do. */
+/** A finding as text, with what to do on the next line. */
 export const findingText = ({ check, state, found, advice }: Finding): string => {
   const head = `${state.padEnd(STATE_WIDTH)}  ${check.padEnd(CHECK_WIDTH)}`;
   const below = advice === undefined ? '' : `\n${' '.repeat(head.length)}  → ${advice}`;
   return `${head}  ${found}${below}`;
 };
 
-/** One sentence about all findings. */
+/** Sums up all findings in one sentence. */
 export const verdictText = (findings: readonly Finding[]): string => {
   const count = (state: Finding['state']) => findings.filter((one) => one.state === state).length;
   const [failed, warnings] = [count('failed'), count('warning')];

@@ -9,7 +9,7 @@ import { isLoopback } from '@visitor-invitations/local-server';
 import { codeOf, examineClock, examineConnection, examineName, placeOf } from './connection.ts';
 import { type Finding, outcomesOf } from './finding.ts';
 
-/** The surroundings of an examination. */
+/** The environment and clock of the examination. */
 export interface DoctorParts {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly now: () => number;
@@ -106,7 +106,10 @@ async function* examineTeam(connection: ClientOptions): AsyncGenerator<Finding> 
   }
 }
 
-/** Examines the way to the service, step by step, and stops where no further step can work. It only reads. */
+/**
+ * Examines the connection to the service, step by step, until a failure makes further steps pointless. It
+ * only reads.
+ */
 export async function* examineService(
   connection: ClientOptions,
   { env, now }: DoctorParts,

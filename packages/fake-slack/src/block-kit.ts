@@ -15,7 +15,7 @@ export interface OptionGroup {
   readonly options: Option[];
 }
 
-/** The fields of every kind of element. The limits have been checked before. */
+/** Fields of every kind of element. Limits have already been checked. */
 export interface Element {
   readonly type: string;
   action_id: string;
@@ -51,7 +51,7 @@ export interface Block {
   [field: string]: unknown;
 }
 
-/** A view as Slack sends it: the app's view with ids and a hash. */
+/** A view as Slack sends it: the app's view with IDs and a hash. */
 export interface View {
   readonly id: string;
   readonly type: 'modal' | 'home';
@@ -92,10 +92,10 @@ export const ownOptions = (element: Pick<Element, 'options' | 'option_groups'>):
   ...(element.option_groups ?? []).flatMap((group) => group.options),
 ];
 
-/** The name of every overflow menu, which shows three dots only. */
+/** The name of every overflow menu, which only shows three dots. */
 export const overflowName = 'More actions';
 
-/** The number of characters from which on Slack requests the options of a menu. */
+/** The number of characters after which Slack requests a menu's options. */
 export const leastQueryLength = ({ min_query_length = 3 }: Element): number => min_query_length;
 
 /** What makes Slack send an action for a text input with `dispatch_action`. */

@@ -1,6 +1,6 @@
 /**
- * What a page over the local Slack needs: the types of what it reads and does (`/_fake/`), and the Block Kit helpers. Nothing
- * here needs Node.
+ * What a page for the local Slack needs: the types of what it reads and does (`/_fake/`), and the Block Kit
+ * helpers. Nothing here needs Node.
  */
 export {
   type Block,

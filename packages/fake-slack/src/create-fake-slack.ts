@@ -46,7 +46,7 @@ const createServer = () => {
       // Hono's type of a socket server is not written for exactOptionalPropertyTypes.
       listener = await listen({ fetch, webSockets: webSockets as never }, options);
     },
-    /** Ends every connection, too. */
+    /** Stops listening and ends every connection. */
     close: async (): Promise<void> => {
       const stopping = listener;
       listener = undefined;
@@ -58,13 +58,13 @@ const createServer = () => {
   };
 };
 
-/** What is at the address: workspaces, the first one with what the page shows. */
+/** The workspaces that the server serves. The page shows the first one. */
 interface Contexts {
   readonly first: RouteContext;
   readonly others: readonly WorkspaceState[];
 }
 
-/** Where the response_urls of a workspace are, the first one's at `/response`. */
+/** Base path of another workspace's response_urls; the first one's is `/response`. */
 const basePath = ({ id }: Team) => `/workspaces/${id}`;
 
 /** All that is at the address: what the app calls, and what the page and programs on this machine do. */
@@ -147,12 +147,13 @@ const createDriver = (
 
 /**
  * Creates a local Slack with one app installed. Call `listen` to start its server.
- * @throws Error with every reason for which Slack would refuse the manifest
+ * @throws Error with every reason why Slack would reject the manifest
  * @example
  * await using slack = createFakeSlack({ signingSecret });
  * await slack.listen();
  * slack.deliverTo('http://127.0.0.1:4030/slack/events');
  * await slack.person('alice').command('/visitor invite');
+ * /
  */
 export const createFakeSlack = (options: FakeSlackOptions): FakeSlack => {
   const { signingSecret, botToken = 'xoxb-fake-slack', appToken = 'xapp-fake-slack' } = options;

@@ -1,49 +1,53 @@
 import type { Profile } from './people.ts';
 import type { OrganisationName, Team } from './workspace.ts';
 
-/** A workspace beside the first one. The app is installed in it by OAuth. */
+/** Another workspace. The app is installed in it through OAuth. */
 export interface OtherWorkspace extends Omit<Team, 'domain'> {
   /** Its users. Default: `demoPeople`. */
   readonly people?: readonly Profile[] | undefined;
 }
 
-/** The options of `createFakeSlack`. */
+/** Options of `createFakeSlack`. */
 export interface FakeSlackOptions {
   /** The secret that signs requests to the app. */
   readonly signingSecret: string;
   /** The bot token. Default `xoxb-fake-slack`. */
   readonly botToken?: string | undefined;
-  /** The token that opens connections in Socket Mode. Default `xapp-fake-slack`. */
+  /** The token for opening Socket Mode connections. Default `xapp-fake-slack`. */
   readonly appToken?: string | undefined;
   /**
-   * The app's manifest. It decides which commands, shortcuts and events reach the app, and grants its bot scopes. Without
-   * a manifest everything reaches the app.
+   * The app's manifest. It decides which commands, shortcuts and events reach the app, and grants its bot
+   * scopes. Without a manifest, everything reaches the app.
    */
   readonly manifest?: object | undefined;
-  /** The scopes of the bot token, such as `chat:write`. Default: those of the manifest, else scopes are not checked. */
+  /**
+   * The bot token's scopes, such as `chat:write`. Default: the manifest's. Without either, scopes aren't
+   * checked.
+   */
   readonly scopes?: readonly string[] | undefined;
-  /** OAuth client id. Default `fake-client-id`. */
+  /** OAuth client ID. Default `fake-client-id`. */
   readonly clientId?: string | undefined;
   /** OAuth client secret. Default `fake-client-secret`. */
   readonly clientSecret?: string | undefined;
   /**
-   * A `redirect_uri` must start with one of them; the first one is the default. When empty, any address is allowed.
-   * Default: those of the manifest.
+   * A `redirect_uri` must start with one of these. The first one is the default. If empty, any address is
+   * allowed. Default: the manifest's.
    */
   readonly redirectUrls?: readonly string[] | undefined;
   /**
-   * Whether the bot tokens of installations expire after twelve hours, each with a refresh token for the next one.
-   * Default: as the manifest says.
+   * Whether bot tokens of installations expire after twelve hours, and come with a refresh token. Default: as
+   * in the manifest.
    */
   readonly tokenRotation?: boolean | undefined;
-  /** Workspaces in which the same app can be installed, beside the first one, which is `T0DEMO`. */
+  /** More workspaces in which the app can be installed, in addition to the first one (`T0DEMO`). */
   readonly workspaces?: readonly OtherWorkspace[] | undefined;
   /**
-   * The Enterprise Grid organisation of all workspaces. The app can be installed in it, too. Give the users of each workspace
-   * their own ids: an organisation's token finds the workspace by the user. Default: none.
+   * The Enterprise Grid organisation of all workspaces, in which the app can also be installed. User IDs must
+   * be unique across workspaces, because an organisation's token finds the workspace by the user. Default:
+   * none.
    */
   readonly organisation?: OrganisationName | undefined;
-  /** The users of the workspace. Default: `demoPeople`. */
+  /** The workspace's users. Default: `demoPeople`. */
   readonly people?: readonly Profile[] | undefined;
   /** The time that `clock` follows, in milliseconds since 1970. Default: `Date.now`. */
   readonly now?: (() => number) | undefined;
@@ -52,13 +56,13 @@ export interface FakeSlackOptions {
   /** How long Slack waits for an ack, in milliseconds. Default 3000. */
   readonly ackDeadlineMs?: number | undefined;
   /**
-   * What a broken rule of Slack does. `fail`: the wait at that time fails at once, else `close()` fails. `show`: it is
-   * only listed in `violations`. Default `fail`.
+   * What happens if the app breaks a rule of Slack. `fail`: a wait in progress fails immediately, or else
+   * `close()` fails. `show`: the violation is only listed in `violations`. Default `fail`.
    */
   readonly violations?: 'fail' | 'show' | undefined;
   /**
-   * A folder with an `index.html` and its files, which are served at `/`, such as a page over the control API. A URL ends
-   * with a slash. Default: no page.
+   * A folder to serve at `/`, with an `index.html` and its files, such as a page for the control API. A URL
+   * ends with a slash. Default: none.
    */
   readonly page?: URL | string | undefined;
 }

@@ -5,31 +5,31 @@ import { type OrganisationName, type Team, workspace } from './workspace.ts';
 export interface Profile {
   /** Short name, as in `slack.person('alice')`. */
   readonly handle: string;
-  /** Slack user id, `U…`. */
+  /** Slack user ID, `U…`. */
   readonly id: string;
   /** Full name. */
   readonly name: string;
-  /** As in the Slack profile, such as "Workspace admin". */
+  /** Title in the Slack profile, such as "Workspace admin". */
   readonly title?: string | undefined;
-  /** The app needs the scope `users:read.email` to read it. */
+  /** Email address. To read it, the app needs the scope `users:read.email`. */
   readonly email?: string | undefined;
   /** IANA time zone. */
   readonly timeZone: string;
-  /** What Slack calls the time zone, where that is one which the app's runtime does not know; `timeZone` has its offset. */
+  /** Slack's name for the time zone, if the app's runtime doesn't know it. `timeZone` has the same offset. */
   readonly tz?: string | undefined;
-  /** BCP 47. Default `en-US`. */
+  /** Locale (BCP 47). Default `en-US`. */
   readonly locale?: string | undefined;
   /** `guest`: multi-channel guest. `single-channel-guest`: ultra restricted. `stranger`: from another workspace. */
   readonly kind: 'member' | 'guest' | 'single-channel-guest' | 'stranger' | 'bot';
-  /** Of a stranger: is in a shared channel. Slack then sends `is_stranger: false`. */
+  /** For a stranger: whether they're in a shared channel. Slack then sends `is_stranger: false`. */
   readonly sharesChannel?: boolean | undefined;
   /** `is_admin` in users.info. */
   readonly isAdmin?: boolean | undefined;
-  /** Ids of the user groups that they are in, `S…`. */
+  /** IDs of the user groups they're in, `S…`. */
   readonly userGroups?: readonly string[] | undefined;
-  /** Ids of the channels that they are in. Default: all of them. */
+  /** IDs of the channels they're in. Default: all of them. */
   readonly channels?: readonly string[] | undefined;
-  /** The account was deactivated. */
+  /** Whether the account was deactivated. */
   readonly deleted?: boolean | undefined;
 }
 

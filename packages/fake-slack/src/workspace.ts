@@ -24,7 +24,7 @@ export interface OrganisationName {
 /** The workspace that there always is. */
 export const demoTeam: Team = { id: 'T0DEMO', name: 'Demo', domain: 'demo' };
 
-/** The ids and names that every local workspace has. */
+/** The IDs and names that every local workspace has. */
 export const workspace = {
   otherTeamId: 'T0OTHER',
   appId: 'A0VISITORS',

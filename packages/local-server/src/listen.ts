@@ -4,13 +4,13 @@ import { isOwnHost } from './origin-guard.ts';
 
 /** Where to listen. */
 export interface ListenOptions {
-  /** TCP port; 0, the default, takes any free one. */
+  /** TCP port. Default 0, which takes any free one. */
   readonly port?: number | undefined;
   /** Address to listen on. Default `127.0.0.1`, which only this machine can reach. */
   readonly host?: string | undefined;
   /**
-   * Names of public zones, such as `sandbox.example.com`, by which the server can be reached as well. It responds to no
-   * others, since anybody could have pointed one at this machine; IP addresses and local names need no mention.
+   * Public host names of the server, such as `sandbox.example.com`. It doesn't respond to other names,
+   * because anybody could point one at this machine. IP addresses and local names always work.
    */
   readonly allowedHosts?: readonly string[] | undefined;
 }
@@ -19,7 +19,7 @@ export interface ListenOptions {
 export interface Listener {
   /** Such as `http://127.0.0.1:4010`, without a slash at the end. */
   readonly url: string;
-  /** Stops at once, open connections and WebSockets included. */
+  /** Stops immediately, and closes open connections and WebSockets. */
   close(): Promise<void>;
 }
 

@@ -9,8 +9,8 @@ interface PlannedTask {
 }
 
 /**
- * The time of a local server: it runs with real time, and can be moved and frozen. Nothing that is planned happens by
- * itself: moving the clock does it, so that no test has to wait.
+ * A local server's clock. It follows real time, and can be moved and frozen. Planned tasks only run when the
+ * clock moves, so tests don't have to wait.
  */
 export class VirtualClock {
   readonly #real: () => number;
@@ -19,24 +19,24 @@ export class VirtualClock {
   #ahead = 0;
   #planned: readonly PlannedTask[] = [];
 
-  /** @param real what the clock runs with, in milliseconds since 1970 */
+  /** @param real the time that the clock follows, in milliseconds since 1970 */
   constructor(real: () => number) {
     this.#real = real;
   }
 
-  /** Milliseconds since 1970. May be handed on without its clock. */
+  /** Milliseconds since 1970. You can pass this function on without its clock. */
   readonly now = (): number => this.#source() + this.#ahead;
 
   get frozen(): boolean {
     return this.#frozenAt !== undefined;
   }
 
-  /** Stops the clock where it stands. */
+  /** Stops the clock at its current time. */
   freeze(): void {
     this.#frozenAt ??= this.#real();
   }
 
-  /** Lets a frozen clock run on from where it stands. */
+  /** Lets a frozen clock run again from its current time. */
   resume(): void {
     const time = this.now();
     this.#frozenAt = undefined;
@@ -44,26 +44,27 @@ export class VirtualClock {
   }
 
   /**
-   * Moves the clock forward and runs on the way what falls due, each task at its own time. Resolves when all is done;
-   * where nothing falls due, the clock has moved at once.
-   * @throws RangeError when it is no duration
+   * Moves the clock forward and runs the tasks that fall due, each at its own time. Resolves when all are
+   * done. If nothing falls due, the clock has moved before it returns.
+   * @throws RangeError when it isn't a valid duration
    */
   async advance(by: Duration): Promise<void> {
     await this.#move(milliseconds(by));
   }
 
   /**
-   * Moves the clock to a time; forward it runs what falls due, as `advance` does, and backward nothing is undone.
+   * Moves the clock to a time. Forward, it runs the tasks that fall due, as `advance` does. Backward, nothing
+   * is undone.
    * @param to milliseconds since 1970, or a date as `Date` reads it: `2026-03-02T09:00:00Z`
-   * @throws RangeError when it is no time
+   * @throws RangeError when it isn't a valid time
    */
   async set(to: number | string | Date): Promise<void> {
     await this.#move(instantOf(to) - this.now());
   }
 
   /**
-   * Plans a task for when the clock reaches a time; if that has passed, for the next move. Returns a function that
-   * cancels it.
+   * Plans a task for when the clock reaches a time. If that has passed, the task runs at the next move.
+   * Returns a function that cancels it.
    *
    * @example
    * const cancel = clock.due(clock.now() + 60_000, () => sendAgain(request));
@@ -75,7 +76,7 @@ export class VirtualClock {
     return () => this.#drop(planned);
   }
 
-  /** Runs the tasks that are due now: for when real time passed without a move of the clock. */
+  /** Runs the tasks that are due now. Use it when real time has passed without moving the clock. */
   runDue(): Promise<void> {
     return this.#move(0);
   }
@@ -95,7 +96,7 @@ export class VirtualClock {
     }
   }
 
-  /** The first task that is due when the clock is so far ahead. */
+  /** The next task due if the clock is this far ahead. */
   #next(ahead: number): PlannedTask | undefined {
     const [first] = this.#planned;
     return first && first.at <= this.#source() + ahead ? first : undefined;
@@ -108,7 +109,7 @@ export class VirtualClock {
 
 /**
  * Milliseconds since 1970.
- * @throws RangeError when it is no time
+ * @throws RangeError when it isn't a valid time
  */
 export const instantOf = (time: number | string | Date): number => {
   const millis = new Date(time).getTime();

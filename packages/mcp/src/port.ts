@@ -4,8 +4,8 @@ import type { Invitation, Site } from '@visitor-invitations/core';
 type Known = Invitation & { readonly id: string };
 
 /**
- * A change to the service's data that a person has to confirm. New values are in the form of the visit that they make.
- * `host` is an email address, and absent if people invite for themselves.
+ * A change that a person has to confirm. New values have the form of the resulting visit. `host` is an email
+ * address; it's absent if people invite for themselves.
  */
 export type Write =
   | {
@@ -25,15 +25,15 @@ export type Write =
 /** A write of one kind. */
 export type WriteOf<Kind extends Write['kind']> = Extract<Write, { kind: Kind }>;
 
-/** What a host usually enters, by the form's names. */
+/** What a host usually enters, by form field. */
 export interface Usual {
   readonly siteId?: { readonly id: string; readonly name: string } | undefined;
   readonly visitorType?: { readonly name: string } | undefined;
 }
 
 /**
- * What the tools need of a program. Only the program knows who is asking; no argument says so. Methods throw `RefusedError`
- * for reasons that the model can act on. Other errors are explained by kind.
+ * What the tools need from a program. Only the program knows who is asking; arguments never say so. Methods
+ * throw `RefusedError` for reasons that the model can act on. Other errors are explained by kind.
  */
 export interface Port {
   /** Milliseconds since the epoch. */
@@ -41,27 +41,33 @@ export interface Port {
   /** The person's IANA time zone. Local times are read and written in it. */
   zone(): Promise<string>;
   /**
-   * The host's visits of today and later, and as many earlier ones as are known.
+   * The host's visits from today on, and any earlier ones that are known.
    *
-   * @param host email address; absent for the person themselves. @throws RefusedError if they may not see that host's visits
+   * @param host email address; absent for the person themselves. @throws RefusedError when they may not see
+   * that host's visits
    */
   visits(host: string | undefined): Promise<readonly Invitation[]>;
-  /** A visit of theirs. @throws RefusedError if they have none with this ID */
+  /** One of the person's visits. @throws RefusedError when they don't have one with this ID */
   visit(id: string): Promise<Known>;
-  /** The names of the visitor types that the host has used, most used first (A20). */
+  /** Names of the visitor types that the host has used, most used first (A20). */
   visitorTypes(host: string | undefined): Promise<readonly string[]>;
-  /** The sites that they may invite to. */
+  /** The sites that the person may invite to. */
   sites(): Promise<readonly Site[]>;
-  /** The site and visitor type of an invitation that names neither, as far as they're clear. */
+  /** The site and visitor type to use if an invitation doesn't name them. Absent if they aren't clear. */
   usual(
     host: string | undefined,
     visitor: Pick<Invitation, 'firstName' | 'lastName' | 'email'>,
   ): Promise<Usual>;
-  /** Whether `write` asks the person itself. If not, the server asks through the client, if the client can. */
+  /**
+   * Whether `write` asks the person. If not, the server asks through the client, if the client supports it.
+   */
   readonly asksItself: boolean;
-  /** Sends a write, or asks the person about it. A repeated write changes nothing more. Returns what happened. */
+  /**
+   * Sends a write, or asks the person about it. Returns what happened. Repeating a write has no further
+   * effect.
+   */
   write(write: Write, signal: AbortSignal): Promise<string>;
-  /** The `_meta` of an answer, such as blocks that show it. */
+  /** An answer's `_meta`, such as blocks that display it. */
   shown?(text: string, visits: readonly Invitation[]): Promise<Record<string, unknown>>;
 }
 

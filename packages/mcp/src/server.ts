@@ -18,7 +18,7 @@ import { reading } from './tools/reading.ts';
 import type { Proposal, Tool } from './tools/tool.ts';
 import { writing } from './tools/writing.ts';
 
-/** The seven tools, in the order in which they are listed. */
+/** The seven tools, in the order they're listed. */
 export const tools: readonly Tool[] = [...reading, ...writing];
 
 const icon = {
@@ -60,12 +60,12 @@ const ANSWER = 'confirmed';
 /** How long a person has to answer a question, in milliseconds: clients give up on a call after a minute. */
 const ASK_MS = 55_000;
 
-/** What a server is made with. */
+/** Options of a server. */
 export interface ServerOptions {
   readonly version: string;
-  /** Gets the errors that the model reads a fixed sentence about. */
+  /** Receives errors for which the model only sees a fixed sentence. */
   readonly onError: (error: unknown) => void;
-  /** Says a refusal of the program to the model. Default: only `RefusedError` is a refusal. */
+  /** Returns what to tell the model about a refusal. Default: only a `RefusedError` counts as one. */
   readonly refusal?: (error: unknown) => string | undefined;
 }
 

@@ -1,6 +1,6 @@
 import { instantOf, milliseconds, VirtualClock } from '@visitor-invitations/local-server';
 
-/** What the clock shows. */
+/** The clock's state. */
 export interface ClockState {
   /** ISO 8601, UTC. */
   readonly now: string;
@@ -8,8 +8,8 @@ export interface ClockState {
 }
 
 /**
- * The time of a sandbox. It drives everything that depends on time: token expiry, quota windows, `created`, `updated` and
- * `cancelled`. Each change holds at once, for the very next request.
+ * The sandbox's clock. It drives everything that depends on time: token expiry, quota windows, `created`,
+ * `updated` and `cancelled`. Changes apply from the next request on.
  */
 export interface Clock {
   /** The current time, ISO 8601 in UTC. */
@@ -18,20 +18,20 @@ export interface Clock {
   millis(): number;
   /** Stops the clock at its current time. */
   freeze(): void;
-  /** Lets a frozen clock run on from its current time. */
+  /** Lets a frozen clock run again from its current time. */
   resume(): void;
   /**
-   * Moves the clock to a time, forwards or back; a frozen clock stays frozen.
-   * @throws RangeError when it is no time
+   * Moves the clock to a time, forwards or back. A frozen clock stays frozen.
+   * @throws RangeError when it isn't a valid time
    */
   set(time: Date | string): void;
   /**
    * Moves the clock forward.
-   * @param duration milliseconds, or a text: `90s`, `2h`, `1d12h`, or ISO 8601 such as `PT30M` or `P2W`
+   * @param duration milliseconds, or text: `90s`, `2h`, `1d12h`, or ISO 8601 such as `PT30M` or `P2W`
    * @throws RangeError for years and months, whose length varies, and for more than a hundred years
    */
   advance(duration: number | string): void;
-  /** Back to how the sandbox started. */
+  /** Resets the clock to how the sandbox started. */
   reset(): void;
   state(): ClockState;
 }

@@ -25,61 +25,66 @@ import { clientSettings, defaultSwitches, type SwitchChange, switchesShape } fro
 import { createTeamSwitches } from './switches/team-switches.ts';
 import { perTeam } from './tools/per-team.ts';
 
-/** How a sandbox starts; everything has a default. */
+/** How a sandbox starts. All options have defaults. */
 export interface SandboxOptions {
-  /** What the demo data is drawn from: the same seed on the same UTC day gives the same data. Default `sandbox`. */
+  /** Seed for the demo data: the same seed on the same UTC day gives the same data. Default `sandbox`. */
   readonly seed?: string | undefined;
-  /** A JSON file of sites, hosts, invitations and more, which the demo team has in place of the demo data. */
+  /** A JSON file of sites, hosts, invitations and more, used for the demo team instead of the demo data. */
   readonly seedFile?: string | undefined;
-  /** Freezes the clock at this time from the start; without it the clock runs with real time. */
+  /** Freezes the clock at this time from the start. Without it, the clock follows real time. */
   readonly now?: Date | string | undefined;
-  /** Path of a file that keeps the data; without it the data is in memory. */
+  /** Path of a file for the data. Without it, the data is kept in memory. */
   readonly data?: string | undefined;
   /**
-   * Requests per seconds and team, such as `5/10`; `real`, the example that is known of the real service (20/60, A13); or `off`,
-   * the default. Short for the switch `quota`.
+   * Requests per seconds and team, such as `5/10`, or `real` (20/60, the one example known of the real
+   * service, A13), or `off` (default). Short for the switch `quota`.
    */
   readonly quota?: string | undefined;
-  /** Lifetime of tokens in seconds (A3), 3600 by default. Short for the switch `tokenTtl`. */
+  /** Token lifetime in seconds (A3). Default 3600. Short for the switch `tokenTtl`. */
   readonly tokenTtl?: number | undefined;
-  /** Settings other than the default, for every team. */
+  /** Switches to change from their defaults, for every team. */
   readonly switches?: SwitchChange | undefined;
-  /** Waits for faults that delay; replaced in tests. */
+  /** Waits during delays caused by faults. Replace it in tests. */
   readonly sleep?: ((ms: number) => Promise<unknown>) | undefined;
 }
 
 /** The whole service, in this process. */
 export interface Sandbox extends Controls {
-  /** Handles a request without a network. A dropped connection rejects, as `fetch` itself would; so does a closed sandbox. */
+  /**
+   * Handles a request without a network. Like `fetch`, it rejects if the connection is dropped. It also
+   * rejects once the sandbox is closed.
+   */
   fetch(input: string | URL | Request, init?: RequestInit): Promise<Response>;
-  /** Sends the requests of a client to this sandbox without a socket: `new VisitorInvitations({ …, transport })`. */
+  /**
+   * Sends a client's requests to this sandbox without a socket: `new VisitorInvitations({ …, transport })`.
+   */
   readonly transport: Transport;
   /**
-   * Everything that a client needs for the demo team unless another is given: its credentials, what its switches ask of a
-   * client at this moment, a transport that opens no socket, and a time that the sandbox's clock moves on: a client that waits
-   * for its quota goes on when the clock is advanced by as much. Over HTTP the same holds with `{ …, baseUrl: sandbox.url,
-   * transport: undefined }`.
+   * All options that a client needs for a team (default: the demo team): its credentials, the options that
+   * its current switches require, a transport without sockets, and a clock. Advancing the sandbox's clock
+   * also advances the client's, so a client waiting for its quota continues. To use HTTP instead, pass `{ …,
+   * baseUrl: sandbox.url, transport: undefined }`.
    */
   clientOptions(team?: TeamIdentity): ClientSettings;
-  /** Serves over HTTP, by default on any free port of this machine alone. Gives the address. */
+  /** Serves over HTTP, by default on any free port, only for this machine. Returns the address. */
   listen(options?: ListenOptions): Promise<string>;
   /** The address, such as `http://127.0.0.1:4010`, once the sandbox listens. */
   readonly url: string;
-  /** The team that is always there. */
+  /** The team that always exists. */
   readonly demo: TeamIdentity;
-  /** Stops listening at once and closes the data file. */
+  /** Stops listening immediately and closes the data file. */
   close(): Promise<void>;
   [Symbol.asyncDispose](): Promise<void>;
 }
 
-/** What `clientOptions` gives to `new VisitorInvitations(…)`. */
+/** What `clientOptions` returns for `new VisitorInvitations(…)`. */
 export interface ClientSettings extends TeamIdentity, ReturnType<typeof clientSettings> {
   readonly baseUrl: string;
   readonly transport: Transport;
   readonly internals: {
-    /** Real time, in milliseconds, and what the sandbox's clock was moved forward: it never goes back. */
+    /** Real time plus what the sandbox's clock was advanced by, in milliseconds. It never goes back. */
     readonly elapsed: () => number;
-    /** Waits by that time: the sandbox's clock cuts a wait short. */
+    /** Waits by that time: advancing the sandbox's clock shortens the wait. */
     readonly sleep: Sleep;
   };
 }
@@ -88,8 +93,8 @@ export interface ClientSettings extends TeamIdentity, ReturnType<typeof clientSe
 const IN_PROCESS_URL = 'https://sandbox.invalid';
 
 /**
- * Creates a sandbox, which has its demo team at once and listens after `listen()`.
- * @throws Error when an option is not valid, the data file cannot be used, or Node is too old
+ * Creates a sandbox with its demo team. It listens after `listen()`.
+ * @throws Error when an option is invalid, the data file can't be used, or Node is too old
  */
 export const createSandbox = (options: SandboxOptions = {}): Sandbox => {
   const complaint = tooOld();

@@ -1,11 +1,11 @@
-/** What a client needs to act for a team. */
+/** What a client needs to access a team. */
 export interface TeamIdentity {
   readonly teamId: string;
   readonly clientId: string;
   readonly clientSecret: string;
 }
 
-/** The team that every sandbox has from its start. */
+/** The team that every sandbox starts with. */
 export const demo: TeamIdentity = {
   teamId: '11111111-1111-4111-8111-111111111111',
   clientId: 'sandbox-client',

@@ -1,2 +1,4 @@
-/** Finds out why a deployment of the service cannot be used from this machine, for programs that examine more. */
+/**
+ * Finds out why this machine can't use a deployment of the service, for programs that build on these checks.
+ */
 export * from '@visitor-invitations/doctor';

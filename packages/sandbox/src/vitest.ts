@@ -2,13 +2,13 @@ import { test as base } from 'vitest';
 import { createSandbox, type SandboxOptions } from './create-sandbox.ts';
 
 /**
- * The `test` of vitest 4.1 or newer, with a sandbox that every test finds as new: the data is what `beforeAll` left, clock,
- * faults and switches are as at the start, and there are no requests. Tests that run at the same time share it; give each of
- * those a team of its own, or a sandbox.
+ * The `test` function of vitest 4.1 or newer, with a fresh sandbox for every test. Its data is what
+ * `beforeAll` left. Clock, faults and switches are reset, and the request log is empty. Concurrent tests
+ * share the sandbox, so give each its own team or sandbox.
  *
- * - `sandboxOptions` is how the sandbox of a file starts; replace it with `test.extend`.
+ * - `sandboxOptions` is how the file's sandbox starts; replace it with `test.extend`.
  * - `sandbox` is the sandbox for one test.
- * - `fileSandbox` is the same for `beforeAll`.
+ * - `fileSandbox` is the same sandbox for `beforeAll`.
  *
  * @example
  * import { test } from '@visitor-invitations/sandbox/vitest';
@@ -17,6 +17,7 @@ import { createSandbox, type SandboxOptions } from './create-sandbox.ts';
  *   await listSites(new VisitorInvitations(sandbox.clientOptions()));
  *   sandbox.requests.expect({ operation: 'sites.list', times: 1 });
  * });
+ * /
  */
 export const test = base
   .extend('sandboxOptions', { scope: 'file' }, {} as SandboxOptions)

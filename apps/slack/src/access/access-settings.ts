@@ -1,12 +1,15 @@
 import * as z from 'zod';
 
-/** Who may use the app in a workspace, and where they may invite to. */
+/** Restricts who can use the app in a workspace, and which sites they can invite to. */
 export interface AccessSettings {
-  /** Slack ids of the people who administer the app, such as `U0123ABCD`: they see and change all visits. */
+  /** Slack IDs of the app's admins, such as `U0123ABCD`. They can see and change all visits. */
   readonly admins: readonly string[];
-  /** Slack ids of the user groups whose members may use the app, such as `S0123ABCD`. None: every full member may. */
+  /**
+   * Slack IDs of the user groups whose members may use the app, such as `S0123ABCD`. If empty, every full
+   * member may.
+   */
   readonly userGroups: readonly string[];
-  /** Ids of the sites that people may invite to, UUIDs. None: all sites. */
+  /** IDs (UUIDs) of the sites that people may invite to. If empty, all sites. */
   readonly sites: readonly string[];
 }
 
@@ -41,7 +44,7 @@ export const userGroupIds = listOf(
 /** Ids of sites, separated by commas. */
 export const siteIds = listOf(z.guid(), 'must be site IDs (UUIDs), separated by commas');
 
-/** Who may set up a workspace: its admins, and while there are none who installed the app. By Slack's ids. */
+/** Slack IDs of the people who may set up a workspace: its admins, or the installer if there are none. */
 export const whoMaySetUp = (
   { admins }: Pick<AccessSettings, 'admins'>,
   installer: string,

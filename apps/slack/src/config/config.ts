@@ -15,46 +15,49 @@ import type { ConnectionRules } from '../workspaces/set-ups.ts';
 import { type Environment, readSecretFiles } from './secret-files.ts';
 import { common, ownWorkspace } from './variables.ts';
 
-/** The configuration of the app, read from environment variables. */
+/** The app's configuration, read from environment variables. */
 export interface Config {
   readonly slack: SlackConnection;
-  /** What the app goes through to Slack and to the service, if the environment names a proxy. */
+  /** The proxy to Slack and the service, if the environment names one. */
   readonly proxy: Dispatcher | undefined;
   /** The workspace whose token and connection are in the environment. */
   readonly workspace: WorkspaceConfig | undefined;
-  /** How people install the app in other workspaces; absent when they cannot. */
+  /** How people install the app in other workspaces; absent if they can't. */
   readonly install: InstallConfig | undefined;
-  /** PostgreSQL, for several replicas: `postgres://…`. Without it, a SQLite file is used. */
+  /** PostgreSQL address for several replicas: `postgres://…`. Without it, a SQLite file is used. */
   readonly databaseUrl: string | undefined;
-  /** The keys that seal what is stored, separated by commas. Without them, a key file lies beside the SQLite file. */
+  /**
+   * The keys that encrypt stored data, separated by commas. Without them, the app uses a key file next to the
+   * SQLite file.
+   */
   readonly encryptionKey: string | undefined;
   /** Port to listen on; 0 takes any free port. */
   readonly port: number;
-  /** Address of this machine to listen on; `undefined` for all of them. */
+  /** The local address to listen on, or `undefined` for all of them. */
   readonly host: string | undefined;
-  /** Whom hosts can ask for help, such as `#help-visitors`. */
+  /** Where hosts can get help, such as `#help-visitors`. */
   readonly helpContact: string | undefined;
   readonly logLevel: LogLevel;
-  /** What a reader of `/metrics` must show; without it there is none. */
+  /** The token required to read `/metrics`. Without it, there's no `/metrics`. */
   readonly metricsToken: string | undefined;
-  /** Signs what says that something may have happened to a visit; without it nothing may. */
+  /** Signs nudges, which say that a visit may have changed. Without it, nudges are off. */
   readonly nudgeSecret: string | undefined;
   /** Whether Slack's assistant can call the app's tools. */
   readonly assistant: boolean;
-  /** For how many days entries of the audit trail are kept. */
+  /** How many days audit trail entries are kept. */
   readonly auditDays: number;
 }
 
 /** The SQLite file, in the folder in which the app is started. */
 export const DATABASE_FILE = 'visitor-slack.db';
 
-/** The workspace of the environment. */
+/** The workspace in the environment. */
 export interface WorkspaceConfig {
   /** Bot token: `xoxb-…`. */
   readonly botToken: string;
-  /** Options of the client of the visitor service; a logger may be added. */
+  /** Options of the client for the visitor service. You can add a logger. */
   readonly visitors: ClientOptions;
-  /** Who may use the app, and for which sites. */
+  /** The people allowed to use the app, and their sites. */
   readonly access: AccessSettings;
 }
 
@@ -62,11 +65,11 @@ export interface WorkspaceConfig {
 export interface InstallConfig {
   readonly oauth: OAuthSettings;
   readonly rules: ConnectionRules;
-  /** Options of every client of the visitor service; a logger may be added. */
+  /** Options of every client for the visitor service. You can add a logger. */
   readonly clients: Pick<ClientOptions, 'timeout' | 'deadline' | 'appInfo'>;
 }
 
-/** The configuration is invalid. The message names each variable and its problem, and never shows a value. */
+/** The configuration is invalid. The message names each variable and its problem, but never a value. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
 }
@@ -85,9 +88,10 @@ const UNREAD = 'unread';
  * Reads the configuration from environment variables, and from the files that some of them name, such as
  * `SLACK_BOT_TOKEN_FILE`.
  *
- * @throws ConfigError naming each variable that is missing or invalid
+ * @throws ConfigError naming each missing or invalid variable
  * @example
  * const { slack, workspace, port } = readConfig(process.env);
+ * /
  */
 export const readConfig = (variables: Environment): Config => {
   const given = withoutEmpty(variables);

@@ -2,7 +2,9 @@ import { hostname } from 'node:os';
 import { pid } from 'node:process';
 import { VisitorInvitationsError } from '@visitor-invitations/core';
 
-/** A structured logger. Neither messages nor facts may hold visitors' data, what people typed, or secrets. */
+/**
+ * A structured logger. Messages and facts mustn't contain visitors' data, text that people typed, or secrets.
+ */
 export interface Log {
   debug(message: string, facts?: Readonly<Record<string, unknown>>): void;
   info(message: string, facts?: Readonly<Record<string, unknown>>): void;
@@ -13,7 +15,7 @@ export interface Log {
 /** Logs nothing. */
 export const silent: Log = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
 
-/** The levels as numbers, as pino has them: what reads its lines reads these. */
+/** The levels as numbers, the same as pino's, so that tools for its logs can read these. */
 const levelNumbers = { error: 50, warn: 40, info: 30, debug: 20 } as const;
 
 /** Every level, from the quietest to the most verbose. */
@@ -23,11 +25,11 @@ export const logLevels = ['silent', 'error', 'warn', 'info', 'debug'] as const;
 export type LogLevel = (typeof logLevels)[number];
 
 /**
- * A logger that writes one line of JSON per message, with the fields of pino: `level` (a number), `time` (milliseconds
- * since the epoch), `pid`, `hostname`, `name`, then the facts, and `msg`.
+ * A logger that writes each message as a line of JSON, with pino's fields. They are `level` (a number),
+ * `time` (milliseconds since the epoch), `pid`, `hostname`, `name`, the facts, and `msg`.
  *
  * @param level messages above this level are dropped
- * @param write takes each line, its line break included
+ * @param write receives each line, including its line break
  */
 export const jsonLog = (level: LogLevel, write: (line: string) => void): Log => {
   const source = { pid, hostname: hostname(), name: 'visitor-slack' };

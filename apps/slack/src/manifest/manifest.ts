@@ -2,12 +2,15 @@ import { commandLines } from '../features/help.ts';
 import { texts } from '../languages/texts.ts';
 import { ASSISTANT_PATH, ids, installPaths } from '../slack/ids.ts';
 
-/** How Slack delivers requests: over HTTP to a public URL, or in Socket Mode through a connection that the app opens. */
+/**
+ * How Slack delivers requests: over HTTP to a public URL, or in Socket Mode over a connection that the app
+ * opens.
+ */
 export type Delivery =
   | { readonly mode: 'http'; readonly url: string }
   | {
       readonly mode: 'socket';
-      /** The address of the app, where people install it in several workspaces. */
+      /** The app's address, if people install it in several workspaces. */
       readonly url?: string | undefined;
     };
 
@@ -38,17 +41,18 @@ const mcpServer = (url: string) => ({
   auth_type: 'slack_identity_auth',
 });
 
-/** What an app has beside the commands. */
+/** Options for an app's other features. */
 interface ManifestOptions {
   /** Whether Slack's assistant finds the app's tools, which needs the app's address. Default: no. */
   readonly hasAssistant?: boolean;
 }
 
 /**
- * The manifest to create the app in Slack with (docs.slack.dev/reference/app-manifest).
+ * The manifest for creating the app in Slack (docs.slack.dev/reference/app-manifest).
  *
  * @example
  * manifest({ mode: 'http', url: 'https://visitors.example.com/slack/events' });
+ * /
  */
 export const manifest = (delivery: Delivery, { hasAssistant = false }: ManifestOptions = {}) => {
   const url = delivery.mode === 'http' ? { url: delivery.url } : {};
@@ -105,7 +109,7 @@ export const EXAMPLE_URL = 'https://visitors.example.com/slack/events';
 
 const fileText = (delivery: Delivery) => `${JSON.stringify(manifest(delivery), null, 2)}\n`;
 
-/** The manifest files beside the README, by name. */
+/** The manifest files next to the README, by name. */
 export const manifestFiles = (url?: string): Readonly<Record<string, string>> => ({
   'manifest.http.json': fileText({ mode: 'http', url: url ?? EXAMPLE_URL }),
   'manifest.socket.json': fileText({ mode: 'socket', url }),

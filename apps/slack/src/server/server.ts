@@ -8,9 +8,9 @@ export const respondJson = (response: ServerResponse, status: number, body: obje
 
 /** Where the app listens. */
 export interface Address {
-  /** Port 0 takes any free port. */
+  /** Port to listen on; 0 takes any free port. */
   readonly port: number;
-  /** Address of this machine; default: all of them. */
+  /** The local address to listen on. Default: all of them. */
   readonly host?: string | undefined;
 }
 
@@ -18,7 +18,7 @@ export interface Address {
 export interface Health {
   /** False when the app should be restarted. */
   readonly isLive: boolean;
-  /** False while the app takes no requests. */
+  /** False while the app doesn't accept requests. */
   readonly isReady: boolean;
 }
 
@@ -28,7 +28,7 @@ export interface Listening {
   readonly url: string;
   /** Accepts no new connections. Resolves when all are closed. */
   close(): Promise<void>;
-  /** Closes all connections, also during a request. */
+  /** Closes all connections, even during a request. */
   closeConnections(): void;
 }
 

@@ -27,12 +27,12 @@ const setUpCodes: ReadonlySet<string> = new Set([
   'invalid_app_id',
 ]);
 
-/** The app is not set up correctly in Slack: its token or its scopes. */
+/** The app's token or scopes aren't set up correctly in Slack. */
 export class SetUpError extends Error {
   override name = 'SetUpError';
   /** Slack's code, such as `token_revoked`. */
   readonly code: string;
-  /** The scopes that the app lacks; empty when scopes are not the reason. */
+  /** The missing scopes; empty if scopes aren't the reason. */
   readonly missingScopes: readonly string[];
 
   constructor(code: string, missingScopes: readonly string[] = []) {
@@ -42,7 +42,7 @@ export class SetUpError extends Error {
   }
 }
 
-/** The error as a `SetUpError` when its code says so, otherwise unchanged. */
+/** The error as a `SetUpError` if its code says so, or else unchanged. */
 export const asSetUpError = (error: unknown): unknown => {
   const code = codeOf(error);
   if (code === undefined || !setUpCodes.has(code)) return error;

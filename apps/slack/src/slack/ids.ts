@@ -1,4 +1,4 @@
-/** The ids that Slack sends back to the app, shared by views and their listeners. */
+/** IDs that Slack sends back to the app, shared by views and their listeners. */
 export const ids = {
   command: '/visitor',
   event: { homeOpened: 'app_home_opened' },
@@ -87,5 +87,5 @@ export const ids = {
 /** Where Slack's assistant calls the tools of the app. */
 export const ASSISTANT_PATH = '/slack/mcp';
 
-/** Where people begin to install the app, and where Slack sends them back to. */
+/** Where people start installing the app, and where Slack sends them back to. */
 export const installPaths = { start: '/slack/install', redirect: '/slack/oauth_redirect' } as const;

@@ -4,7 +4,10 @@ import type { Dispatcher } from 'undici';
 import { errorFacts, type Log } from '../lib/log.ts';
 import { respondJson } from '../server/server.ts';
 
-/** What may be logged: of a message its fixed start, as it may quote its input after a colon, a quote or a bracket. */
+/**
+ * The part of a message that's safe to log: its fixed start, because it may quote input after a colon, quote
+ * or bracket.
+ */
 const said = (message: unknown): [string, Record<string, unknown>?] =>
   message instanceof Error
     ? ['Slack’s library reported an error', errorFacts(message)]
@@ -21,13 +24,13 @@ export const boltLogger = (log: Log): Logger => ({
   setName: () => {},
 });
 
-/** How the app connects to Slack: in Socket Mode when there is an app-level token, otherwise over HTTP. */
+/** How the app connects to Slack: in Socket Mode if there's an app-level token, or else over HTTP. */
 export interface SlackConnection {
   /** App-level token with the scope `connections:write`: `xapp-…`. */
   readonly appToken?: string | undefined;
-  /** Verifies that requests over HTTP come from Slack; needed without an `appToken`. */
+  /** Verifies that HTTP requests come from Slack. Required without an `appToken`. */
   readonly signingSecret?: string | undefined;
-  /** Base URL of the Web API; default: Slack's own. */
+  /** Base URL of the Web API. Default: Slack's own. */
   readonly apiUrl?: string | undefined;
   /** Opens the Socket Mode connection. Default: a direct one. */
   readonly proxy?: Dispatcher | undefined;

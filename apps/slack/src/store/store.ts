@@ -19,15 +19,15 @@ import { createSharedCache, type SharedCache } from './shared-cache.ts';
 import { createWatchTable, type WatchTable } from './watch-table.ts';
 import { createWebhookKeys, type WebhookKeys } from './webhook-keys.ts';
 
-/** What the app keeps, and its replicas share. What is personal or secret is encrypted. */
+/** What the app stores and shares between replicas. Personal and secret data is encrypted. */
 export interface Store {
   readonly jobs: JobTable;
   readonly leases: Leases;
   readonly claims: Claims;
-  /** The pages of Home tabs that were shown, by whichever replica, so that each can refresh them. */
+  /** Pages of Home tabs shown by any replica, so that each replica can refresh them. */
   readonly homes: Records;
   readonly cards: Records;
-  /** The request queues of the service, whose refusals all replicas know. */
+  /** The service's request queues. All replicas learn about refusals. */
   readonly quotas: SharedQuotas;
   readonly delegates: DelegateTable;
   readonly audit: AuditTable;
@@ -35,31 +35,35 @@ export interface Store {
   readonly installations: Installations;
   readonly webhookKeys: WebhookKeys;
   readonly settings: SettingTable;
-  /** Who reads whose visits for notifications, and what is known of them. */
+  /** Which visits are polled for notifications, for whom, and what's known about them. */
   readonly watch: WatchTable;
-  /** What is known of the visitor service, so that it is asked once for all replicas and workspaces of a team. */
+  /**
+   * Cached data from the visitor service, so that it's fetched once for all of a team's replicas and
+   * workspaces.
+   */
   known(connection: string): SharedCache;
-  /** Keeps the token of a connection to the service, so that all replicas use one. */
+  /** Stores a connection's token for the service, so that all replicas use the same one. */
   tokens(connection: Connection): TokenStore;
-  /** Deletes what is not needed any more. */
+  /** Deletes data that's no longer needed. */
   sweep(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** How a store is opened. */
+/** Options for opening a store. */
 export interface StoreOptions {
-  /** Default: in memory, which a restart empties. */
+  /** Default: in memory, until a restart. */
   readonly location?: DatabaseLocation | undefined;
   /**
-   * The keys that seal: 32 bytes each in base64 or hex, separated by commas. The first one encrypts. Default: the key in a
-   * file beside the SQLite file, which is made when there is none. PostgreSQL needs one.
+   * The encryption keys: 32 bytes each in base64 or hex, separated by commas. The first one encrypts.
+   * Default: the key in a file next to the SQLite file, which is created if it doesn't exist. Required for
+   * PostgreSQL.
    */
   readonly encryptionKey?: string | undefined;
-  /** For how many days entries of the audit trail are kept. Default 365. */
+  /** How many days audit trail entries are kept. Default 365. */
   readonly auditDays?: number | undefined;
   /** Default: nothing is logged. */
   readonly log?: Log | undefined;
-  /** A clock for tests. Default: that of the database. */
+  /** A clock for tests. Default: the database's. */
   readonly now?: (() => number) | undefined;
 }
 

@@ -7,13 +7,13 @@ import type { Visitors } from '../visitors/visitors.ts';
 import type { MakeWorkspace } from './make-workspace.ts';
 import type { Workspace } from './workspace.ts';
 
-/** The settings of one workspace. */
+/** One workspace's settings. */
 export interface WorkspaceSettings {
   /** Bot token: `xoxb-…`. */
   readonly botToken: string;
-  /** The client of the visitor service, for the team whose hosts use this workspace. */
+  /** The client for the visitor service, for the team whose hosts use this workspace. */
   readonly client: VisitorInvitations;
-  /** Who may use the app, and for which sites. Default: every full member, for all of them. */
+  /** The people allowed to use the app, and their sites. Default: every full member, for all sites. */
   readonly access?: AccessSettings | undefined;
 }
 
@@ -70,7 +70,7 @@ export const connectWorkspaces = async ({
   return { find: async (teamId) => byId.get(teamId) };
 };
 
-/** Finds a workspace where the first of several finders has it. */
+/** Finds a workspace in the first finder that has it. */
 export const firstOf = (...finders: readonly WorkspaceFinder[]): WorkspaceFinder => ({
   async find(...which) {
     for (const finder of finders) {

@@ -17,7 +17,7 @@ import { directionsOf } from './order.ts';
 import type { Pairs } from './pairs.ts';
 import { type Comparing, compareRecords } from './values.ts';
 
-/** Compares the response to a step with the model's. */
+/** Compares a step's response with the model's. */
 export const compareStep = (
   step: Step,
   ours: RecordedResponse,

@@ -12,7 +12,7 @@ const shapeOf = (schema: z.core.$ZodType | undefined): Readonly<Record<string, z
   return inner instanceof z.core.$ZodObject ? inner._zod.def.shape : {};
 };
 
-/** The schema of the record that an operation returns, or returns a list of. */
+/** The schema of the record that an operation returns or lists. */
 export const recordSchemaOf = (id: OperationId): z.core.$ZodType | undefined => {
   const { response }: Operation = operations[id];
   return unwrapped(shapeOf(response).records ?? response);
@@ -20,7 +20,10 @@ export const recordSchemaOf = (id: OperationId): z.core.$ZodType | undefined => 
 
 const known = new Map<OperationId, Map<string, boolean>>();
 
-/** Whether the contract has a member: `invitations.get`, `site.id`. Below a member of any value it has all. */
+/**
+ * Whether the contract has a member: `invitations.get`, `site.id`. Anything below a member of any value
+ * counts as known.
+ */
 export const isInContract = (id: OperationId, path: string): boolean => {
   const paths = known.get(id) ?? new Map<string, boolean>();
   const isKnown = paths.get(path);

@@ -1,19 +1,24 @@
 import type { Step } from '../trace.ts';
 
-/** One thing in which the deployment's response is not the model's. */
+/** One way in which the deployment's response differs from the model's. */
 export interface Difference {
   readonly step: Step;
-  /** Where: `status`, `code`, `envelope`, `next`, `count`, `records`, `order`, or the path of a member. */
+  /**
+   * Where it differs: `status`, `code`, `envelope`, `next`, `count`, `records`, `order`, or a member's path.
+   */
   readonly place: string;
-  /** What the deployment does, without a value of anybody's. */
+  /** What the deployment does, without anybody's data. */
   readonly found: string;
   /** What the model does. */
   readonly expected: string;
-  /** A soft one is no finding: it steers which switches are turned, such as for how times are written. */
+  /**
+   * A soft difference isn't reported. It only helps to choose switches, for example for how times are
+   * written.
+   */
   readonly isHard: boolean;
 }
 
-/** Collects the differences of one step. */
+/** Collects a step's differences. */
 export const differencesOf = (step: Step) => {
   const all: Difference[] = [];
   return {

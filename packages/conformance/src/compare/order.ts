@@ -2,14 +2,14 @@ import type { Members, Step } from '../trace.ts';
 
 type Direction = 'up' | 'down';
 
-/** Databases have their own ideas of the order of texts: by their codes, or by letters alone. */
+/** Databases sort text differently: by character code, or only by letters. */
 const collator = new Intl.Collator('en', { ignorePunctuation: true, sensitivity: 'base' });
 const comparisons: readonly ((left: string, right: string) => number)[] = [
   (left, right) => (left < right ? -1 : left > right ? 1 : 0),
   (left, right) => collator.compare(left, right),
 ];
 
-/** What a list is ordered by: `firstName lastName`, joined. A moment may be written at any offset. */
+/** A record's sort key: `firstName lastName`, joined. Times can have any offset. */
 const keyOf = (record: Members, key: string): string => {
   const text = key
     .split(' ')
@@ -29,7 +29,7 @@ const isOrdered = (keys: readonly string[], direction: Direction): boolean => {
     );
 };
 
-/** How a list is ordered (A24), and by what; a search as it is asked to be (A6). */
+/** What a list is sorted by (A24). For a search, it's what the request asked for (A6). */
 const orderKeyOf = ({ operation: id, path }: Step): string => {
   if (id === 'sites.hosts') return 'firstName lastName';
   if (id.startsWith('workflowResponses')) return 'updated';
@@ -37,7 +37,7 @@ const orderKeyOf = ({ operation: id, path }: Step): string => {
   return new URLSearchParams(path.split('?')[1]).get('order') ?? 'startDate';
 };
 
-/** The directions that the records of a step are in, in one idea of order or another. */
+/** The directions that a step's records could be sorted in, under any of these comparisons. */
 export const directionsOf = (step: Step, records: readonly Members[]): readonly Direction[] => {
   const key = orderKeyOf(step);
   const keys = records.map((record) => keyOf(record, key));

@@ -1,13 +1,13 @@
 import type { ModelData } from '../model/model-data.ts';
 import type { Members } from '../trace.ts';
 
-/** Learns which id of the deployment, in lower case, is which of the model: what the run makes has two. */
+/** Learns which deployment ID, in lower case, matches which model ID. Whatever the run creates has both. */
 export const createPairs = ({ ghosts, source }: ModelData) => {
   const toModel = new Map<string, string>();
   return {
     pair: (theirs: string, ours: string) => void toModel.set(theirs, ours),
     modelIdOf: (id: string): string | undefined => toModel.get(id),
-    /** The record of that id as it was first shown, if a list showed it. */
+    /** The record with that ID as a list first showed it, if one did. */
     sourceOf(id: string | undefined): Members | undefined {
       const known = id?.toLowerCase() ?? '';
       return toModel.has(known) ? undefined : source.get(known);

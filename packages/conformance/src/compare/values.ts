@@ -5,23 +5,26 @@ import { isInContract } from './contract.ts';
 import type { Differences } from './difference.ts';
 import type { Pairs } from './pairs.ts';
 
-/** What a comparison of records knows. */
+/** What a record comparison needs. */
 export type Comparing = Pairs & Differences & { readonly operation: OperationId };
 
 const due = `firstName lastName startDate endDate name id cancelled visitorType visitorType.name site site.id host
   host.email host.hostGroupName company company.name`;
-/** What a record of the run's own has to show: what was written, and that it is cancelled. Other members may be left out (A16). */
+/**
+ * Members that the run's own records must show: everything written, and the cancellation. Others may be
+ * absent (A16).
+ */
 const DUE = new Set([...due.split(/\s+/), ...plainFields]);
-/** What the service sets when it is asked, by its own clock. */
+/** Members that the service sets by its own clock. */
 const SERVICE_TIMES = new Set(['created', 'updated', 'cancelled', 'emailReminderTime']);
-/** What changes by itself meanwhile, such as when a guest arrives. */
+/** Members that can change during the run, such as when a guest arrives. */
 const VOLATILE = new Set(['actioned', 'activePassCount', 'emailReminderTime']);
 const TOLERANCE_MS = 10_000;
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
 
-/** A member: by its own name, and by its path in the record. */
+/** A member, by name and by path in the record. */
 interface Place {
-  /** The record as it was first shown; absent for one that the run made. */
+  /** The record as first shown; absent if the run created it. */
   readonly source: Members | undefined;
   readonly name: string;
   readonly at: string;
@@ -100,7 +103,7 @@ const compareTexts = (theirs: string, ours: string, { name, at, source }: Place,
   }
 };
 
-/** How a text is not what it was to be, without repeating it. */
+/** How a text differs from the expected one, without quoting it. */
 const howTextDiffers = (theirs: string, wanted: string): string => {
   if (theirs.toLowerCase() === wanted.toLowerCase()) return 'another letter case';
   return wanted.startsWith(theirs)

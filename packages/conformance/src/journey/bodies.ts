@@ -6,7 +6,7 @@ import { groupNamesOf, type Place, placesOf, type Team, visitorTypesOf, type Wal
 
 export type Body = Readonly<Record<string, unknown>>;
 
-/** Addresses of nobody (RFC 2606). */
+/** Addresses that belong to nobody (RFC 2606). */
 const GUEST = 'conformance@example.com';
 const OTHER_GUEST = 'conformance.two@example.com';
 export const NOBODY = 'nobody.conformance@example.com';
@@ -16,26 +16,28 @@ const DAY_MS = 24 * HOUR_MS;
 
 const filled = (length: number) => 'é'.repeat(length);
 
-/** Notes of the longest length that is allowed (A27), and longer ones. */
+/** Notes of the maximum length (A27), and longer ones. */
 export const longestNotes = {
   adminNotes: filled(ADMIN_NOTES_MAX),
   visitorNotes: filled(VISITOR_NOTES_MAX),
 };
 const longer = (notes: string) => filled(countCharacters(notes) + 1);
 
-/** The company and the group that are named: the first ones, or the last. */
+/** The company and group to name: the first ones, or the last. */
 const namesAt = (team: Team, place: Place, index: 0 | -1): Body => {
   const companyName = textsAt(team.companies, 'name').at(index);
   const hostGroupName = groupNamesOf(team, place).at(index);
   return { ...(companyName && { companyName }), ...(hostGroupName && { hostGroupName }) };
 };
 
-/** Every body of an invitation that the run writes for a team; nothing where no visitor type is known, or no host. */
+/**
+ * Every invitation body that the run writes for a team, or nothing if there's no known visitor type or host.
+ */
 export const bodiesOf = (walk: Walk, team: Team) => {
   const places = placesOf(walk, team);
   const { type, otherType } = visitorTypesOf(team);
   if (!places || !type) return undefined;
-  /** So many hours after the morning of a day in a month. */
+  /** A time this many hours after 09:00 UTC, 30 days from the start. */
   const at = (hours: number) =>
     new Date(Math.floor(walk.start / DAY_MS + 30) * DAY_MS + (9 + hours) * HOUR_MS).toISOString();
   const usual: Body = {
@@ -47,9 +49,9 @@ export const bodiesOf = (walk: Walk, team: Team) => {
   };
   const named = { ...usual, visitorTypeName: type.name };
   return {
-    /** What a create needs. */
+    /** Only the fields that a create needs. */
     least: type.id ? { ...usual, visitorTypeId: type.id } : named,
-    /** Every field, in letters of several scripts. */
+    /** All fields, with letters from various scripts. */
     full: {
       ...named,
       ...recordOf(plainFields, () => 'Written by the conformance run'),
@@ -62,7 +64,7 @@ export const bodiesOf = (walk: Walk, team: Team) => {
       visitorNotes: 'Bring a photo ID: carte d’identité, 身分証明書.\n\nPark at the back.',
       ...namesAt(team, places[0], 0),
     } as Body,
-    /** Every field, each with another value, and times at an offset. */
+    /** All fields with other values, and times with an offset. */
     changed: {
       ...named,
       ...recordOf(plainFields, () => 'Changed by the conformance run'),
@@ -77,9 +79,9 @@ export const bodiesOf = (walk: Walk, team: Team) => {
       ...namesAt(team, places[1], -1),
     },
     otherHost: places[1].hostEmail,
-    /** What is to be refused, with a name that would show if it were done. */
+    /** A body that should be refused. Its name would show if it weren't. */
     refused: { ...named, firstName: 'Refused' },
-    /** What an update is refused for, and of that what a create is, too: the clean-up looks for it as well. */
+    /** Reasons to refuse an update. Some also apply to creates, and the clean-up looks for those. */
     refusals: {
       'admin notes that are too long': { adminNotes: longer(longestNotes.adminNotes) },
       'visitor notes that are too long': { visitorNotes: longer(longestNotes.visitorNotes) },

@@ -8,10 +8,10 @@ import { askAcrossTeams } from './second-team.ts';
 import type { Walk } from './team.ts';
 import { create, remove, update } from './writes.ts';
 
-/** How much longer than its time a token is waited for, as services round. */
+/** How much longer to wait after a token's lifetime, because services round it. */
 const ROUNDING_MS = 2000;
 
-/** The label of the request with a token whose time is over. */
+/** The label of the request with an expired token. */
 export const EXPIRED = 'an expired token';
 
 const askWhenExpired = async ({ ask, options, now, sleep }: Walk, token: Step): Promise<void> => {
@@ -22,8 +22,8 @@ const askWhenExpired = async ({ ask, options, now, sleep }: Walk, token: Step): 
 };
 
 /**
- * Asks everything, in its order: lists are read before anything is written.
- * @returns the fields that a create needs besides, where that could be told
+ * Sends all requests in order. Lists are read before anything is written.
+ * @returns the additional fields that a create needs, if they could be found out
  */
 export const takeJourney = async (walk: Walk, recorder: Recorder): ReturnType<typeof create> => {
   const { write, second: other } = walk.options;
@@ -46,10 +46,10 @@ export const takeJourney = async (walk: Walk, recorder: Recorder): ReturnType<ty
   return required;
 };
 
-/** How many requests each flag makes more, apart from lists that have several pages, and from headers that are required. */
+/** How many requests each flag adds, not counting further pages of lists, and headers that are required. */
 const COUNTS = { read: 86, write: 50, emails: 2, 'second-team': 18, both: 13 } as const;
 
-/** How many requests these options make. */
+/** How many requests a run with these options makes. */
 export const countOf = ({ write, emails, second, legacyUrl, headers }: ConformanceOptions): number =>
   COUNTS.read +
   (legacyUrl === undefined ? 0 : 1) +
@@ -59,7 +59,7 @@ export const countOf = ({ write, emails, second, legacyUrl, headers }: Conforman
   (second ? COUNTS['second-team'] : 0) +
   (second && write ? COUNTS.both : 0);
 
-/** How many requests more each flag would make that is not given. */
+/** How many requests each flag that isn't set would add. */
 export const withheldOf = ({
   write,
   emails,

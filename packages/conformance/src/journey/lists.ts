@@ -15,18 +15,18 @@ import {
 import { NOBODY } from './bodies.ts';
 import type { Team, Walk } from './team.ts';
 
-/** How many invitations a search is asked for. */
+/** Page size of the searches. */
 export const SEARCH_LIMIT = 100;
 const withSites = { query: { includeSites: true } };
 
-/** The field of a search that is served (A6). */
+/** The search field that the deployment supports (A6). */
 export const searchFieldOf = (steps: readonly Step[]): 'hostEmail' | 'email' => {
   const isServed = (name: string) =>
     steps.some(({ label, response }) => label === name && isSuccess(response));
   return isServed('search by email') && !isServed('search 1') ? 'email' : 'hostEmail';
 };
 
-/** The hosts to search for: the named one, or some from both ends of the lists of the sites. */
+/** The hosts to search for: the named one, or some from both ends of the sites' lists. */
 const hostsToTry = (named: string | undefined, hosts: readonly (readonly Members[])[]): readonly string[] => {
   if (named) return [named];
   const [here = [], there = []] = hosts.map((some) => textsAt(some, 'email'));
@@ -34,10 +34,10 @@ const hostsToTry = (named: string | undefined, hosts: readonly (readonly Members
   return [...new Set(some)];
 };
 
-/** Reads the lists of a team, from which the model is filled. */
+/** Reads a team's lists, which fill the model. */
 export const learnTeam = async ({ ask, options, steps }: Walk, name: TeamName): Promise<Team> => {
   const isFirst = name === 'first';
-  /** A list as it comes, and once more in one piece where it has more pages. */
+  /** Reads a list, and reads it again in one page if there are several. */
   const list = async (label: string, operation: OperationId, asked: Asked = {}) => {
     const usual = { ...asked, team: name, isSource: true };
     const { response } = await ask(labelFor(name, label), operation, usual);
@@ -82,7 +82,7 @@ export const learnTeam = async ({ ask, options, steps }: Walk, name: TeamName): 
   return { name, sites, hosts, groups, companies, responses, host, invitations, made: {} };
 };
 
-/** Lists page by page to their end, and what is no limit and no cursor (A5). */
+/** Reads lists page by page to the end, and tries invalid limits and cursors (A5). */
 export const askForPages = async ({ ask }: Walk, team: Team): Promise<void> => {
   const page = async (label: string, operation: OperationId, count: number, pages: number, asked: Asked) => {
     const limit = Math.ceil(count / pages);
@@ -103,7 +103,9 @@ export const askForPages = async ({ ask }: Walk, team: Team): Promise<void> => {
   await ask('an invalid cursor', 'sites.list', { query: { next: 'not-a-cursor' } });
 };
 
-/** The search for the host whose invitations are known: what it finds, in which order, and how much of it (A6). */
+/**
+ * Searches for the host whose invitations are known: which ones it finds, in what order, and how many (A6).
+ */
 export const askForSearches = async ({ ask, steps }: Walk, { host, invitations }: Team): Promise<void> => {
   if (host === undefined) return;
   const field = searchFieldOf(steps);

@@ -5,7 +5,7 @@ import type { Walk } from './team.ts';
 
 const problemOf = ({ response }: Step) => (response ? `returned ${inWords(response)}` : 'gave no response');
 
-/** Token requests that are right, and each way in which one can be wrong. */
+/** Sends valid token requests, and one with each possible mistake. */
 export const askForTokens = async ({ ask, options }: Walk): Promise<{ token: Step; older?: Step }> => {
   const { legacyUrl, second, clientId, clientSecret } = options;
   const token = await ask('token', 'tokens.get', { isProbe: true });
@@ -34,7 +34,7 @@ export const askForTokens = async ({ ask, options }: Walk): Promise<{ token: Ste
   return { token, ...(older && isSuccess(older.response) && { older }) };
 };
 
-/** Which paths are served (A1), and which headers are needed (A2, A17). */
+/** Finds out which paths exist (A1), and which headers are required (A2, A17). */
 export const askForPaths = async ({ ask, options: { teamHeader, headers } }: Walk) => {
   const served: ('current' | 'listed')[] = [];
   for (const profile of ['current', 'listed'] as const) {

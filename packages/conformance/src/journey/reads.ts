@@ -9,8 +9,8 @@ const withId = (operation: OperationId, id: string) => ({
 });
 
 /**
- * Each single thing that a list showed, and things that there are not (A12). Where there is a token of the older endpoint,
- * it is as good as any other (A21).
+ * Reads single records that lists showed, and some that don't exist (A12). A token from the older
+ * endpoint must work like any other (A21).
  */
 export const askForRecords = async (walk: Walk, team: Team, older: Step | undefined): Promise<void> => {
   const { ask, options } = walk;
@@ -32,12 +32,12 @@ export const askForRecords = async (walk: Walk, team: Team, older: Step | undefi
     await ask(`${operation} with another team in the path`, operation, { params });
 };
 
-/** Tried without a token and with a made-up one, in turn, and in turn at both paths. */
+/** Operations to try without a token or with a made-up one, alternating, at both paths in turn. */
 const withoutToken = everyOperation.filter((id) => !/\.(get|listByWorkflow)$/.test(id));
-/** Tried with the team's own token under the header of another team. */
+/** Operations to try with the team's own token and another team's header. */
 const withOtherTeam = everyOperation.filter((id) => /\.(get|update|delete)$/.test(id) && id !== 'tokens.get');
 
-/** Who may not: 401 and 403, and that what is refused is not done. */
+/** Sends requests that aren't allowed. They must get a 401 or 403, and change nothing. */
 export const askForbidden = async (walk: Walk, team: Team, isServedAtBoth: boolean): Promise<void> => {
   const { ask, options } = walk;
   for (const [index, operation] of withoutToken.entries()) {

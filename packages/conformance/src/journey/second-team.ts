@@ -4,7 +4,9 @@ import { SEARCH_LIMIT, searchFieldOf } from './lists.ts';
 import { isRead, quietly, targetOf, withIds } from './targets.ts';
 import type { Team, Walk } from './team.ts';
 
-/** Two teams at one address (A26): the first asks for everything that the second has, and to change it. */
+/**
+ * Tests two teams at one address (A26): the first tries to read and change everything that the second has.
+ */
 export const askAcrossTeams = async (walk: Walk, first: Team, second: Team): Promise<void> => {
   const { ask, options, tag } = walk;
   const label = (text: string) => labelFor('second', text);

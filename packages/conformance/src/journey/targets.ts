@@ -7,7 +7,7 @@ import { responseOf, type Team, type Walk } from './team.ts';
 
 export const everyOperation = Object.keys(operations) as OperationId[];
 
-/** The names of the ids in the path of an operation, but for the team. */
+/** The names of the IDs in an operation's path, except the team's. */
 export const idNamesOf = (operation: OperationId): readonly string[] =>
   Object.keys(operations[operation].params.shape).filter((name) => name !== 'teamId');
 
@@ -16,10 +16,10 @@ export const ofTeams = everyOperation.filter((operation) => 'teamId' in operatio
 
 export const isRead = (operation: OperationId): boolean => operations[operation].effect === 'safe';
 
-/** Everything quietly: the guest is not emailed. */
+/** Doesn't email the guest. */
 export const quietly = { suppressEmail: true };
 
-/** An id that nothing has. */
+/** An ID that doesn't exist. */
 export const unknownId = (): string => crypto.randomUUID();
 
 const bodyOf = (operation: OperationId, walk: Walk, team: Team): Body | undefined => {
@@ -32,8 +32,8 @@ const bodyOf = (operation: OperationId, walk: Walk, team: Team): Body | undefine
 };
 
 /**
- * What an operation can be tried on: a record that the team shows, and of a write one that the run made, or none. Nothing
- * where there is no such record.
+ * What to try an operation on: for a read, a record that the team shows; for a write, one that the run
+ * created or that doesn't exist. Nothing if there's no such record.
  */
 export const targetOf = (walk: Walk, operation: OperationId, team: Team): Asked | undefined => {
   const { made, invitations, groups, companies } = team;

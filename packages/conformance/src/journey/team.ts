@@ -10,21 +10,21 @@ import {
   textsAt,
 } from '../trace.ts';
 
-/** What every part of the journey is given. */
+/** What every part of the journey gets. */
 export interface Walk {
   readonly options: ConformanceOptions;
   readonly ask: Ask;
-  /** What was asked until now. */
+  /** The requests so far. */
   readonly steps: readonly Step[];
   readonly now: () => number;
   readonly sleep: (ms: number) => Promise<unknown>;
-  /** Part of every name that the run writes, different in each run. */
+  /** Part of every name that the run writes; different in each run. */
   readonly tag: string;
-  /** When the run began, in milliseconds since the epoch. */
+  /** When the run started, in milliseconds since the epoch. */
   readonly start: number;
 }
 
-/** What the lists of a team showed, and what the run made there. */
+/** What a team's lists showed, and what the run created there. */
 export interface Team {
   readonly name: TeamName;
   readonly sites: readonly string[];
@@ -33,10 +33,10 @@ export interface Team {
   readonly groups: readonly Members[];
   readonly companies: readonly Members[];
   readonly responses: readonly Members[];
-  /** The host whose invitations are looked at: the first that has some. */
+  /** The host whose invitations are examined: the first one that has some. */
   readonly host: string | undefined;
   readonly invitations: readonly Members[];
-  /** By what is in it: every field, the longest notes, or what a create needs. */
+  /** By content: every field, the longest notes, or only the fields that a create needs. */
   readonly made: Partial<Record<'invitation' | 'longest' | 'least' | 'group', string | undefined>>;
 }
 
@@ -47,8 +47,8 @@ export interface Place {
 }
 
 /**
- * Where the run invites to: at first, and after an update. Elsewhere than on this machine nobody gets visits but the host
- * who is named.
+ * The places that the run invites to: at first, and after an update. Unless the service is on this machine,
+ * only the named host gets visits.
  */
 export const placesOf = (
   { options }: Walk,
@@ -67,7 +67,7 @@ export const placesOf = (
   return [place, options.mayInviteForAll && other && hostEmail ? { siteId: other.siteId, hostEmail } : place];
 };
 
-/** Two visitor types of the invitations that were found, as they have no list (A20). */
+/** Two visitor types from the invitations found, because the API can't list them (A20). */
 export const visitorTypesOf = ({ invitations }: Team) => {
   const types = invitations.flatMap(({ visitorType }) => {
     const [name, id] = ['name', 'id'].map((path) => textAt(visitorType, path));
@@ -76,14 +76,16 @@ export const visitorTypesOf = ({ invitations }: Team) => {
   return { type: types[0], otherType: types.find(({ name }) => name !== types[0]?.name) ?? types[0] };
 };
 
-/** Groups that can be named at a site, other than the host's own, which would be shown anyway. */
+/**
+ * Groups that an invitation to a site can name. The host's own is left out, because it would be shown anyway.
+ */
 export const groupNamesOf = ({ groups, hosts }: Team, { siteId, hostEmail }: Place): readonly string[] => {
   const host = hosts.flat().find((one) => textAt(one, 'email') === hostEmail);
   const there = groups.filter((group) => isBlank(group.siteId) || group.siteId === siteId);
   return textsAt(there, 'name').filter((name) => name !== textAt(host, 'hostGroupName'));
 };
 
-/** A workflow response that has a form response, where one is listed. */
+/** A workflow response with a form response, if one is listed. */
 export const responseOf = ({ responses }: Team) => {
   const response = responses.find((one) => formsOf(one).length > 0) ?? responses[0];
   return {

@@ -6,16 +6,16 @@ import { searchFieldOf } from './lists.ts';
 import { quietly, unknownId } from './targets.ts';
 import type { Team, Walk } from './team.ts';
 
-/** The fields that a create may require, and those of them that an update can empty. */
+/** The fields that a create may require, and those that an update can empty. */
 const FIELDS = [...plainFields, 'companyName', 'hostGroupName'] as const;
 const EMPTIED = FIELDS.filter((name) => name !== 'email');
 type Field = (typeof FIELDS)[number];
 
-/** How often a create is tried again with what its refusal named: that may be one field at a time. */
+/** How often a create is retried with the fields named in its refusal, which may be one at a time. */
 const TRIES = 3;
 const EMAIL_MS = 15_000;
 
-/** The requests that write, and those that look what came of it; none where there is no such record. */
+/** The requests that write, and those that check the result. They do nothing if there's no such record. */
 const writing = ({ ask, steps }: Walk, { host }: Team) => ({
   create: (label: string, body: Body, query = quietly) => ask(label, 'invitations.create', { query, body }),
   async update(
@@ -30,7 +30,7 @@ const writing = ({ ask, steps }: Walk, { host }: Team) => ({
   async read(label: string, invitationId: string | undefined) {
     if (invitationId) await ask(label, 'invitations.get', { params: { invitationId } });
   },
-  /** A search that shows what was made last. */
+  /** A search that shows what was created last. */
   async newest(label: string, email = host) {
     const query = { limit: 5, sort: 'desc', order: 'created' };
     const body = { [searchFieldOf(steps)]: email };
@@ -38,11 +38,14 @@ const writing = ({ ask, steps }: Walk, { host }: Team) => ({
   },
 });
 
-/** The fields that a refusal names, of those that may be required (A8). */
+/** Whether a refusal names this field, which may be required (A8). */
 const isNamedIn = ({ response }: Step, name: Field): boolean =>
   response?.status === 400 && response.text.includes(name);
 
-/** Creates with every field and with the least (A8), and reads what came of it. Gives the fields that a create needs besides. */
+/**
+ * Creates invitations with all fields and with the fewest (A8), and reads the results. Returns the additional
+ * fields that a create needs.
+ */
 export const create = async (walk: Walk, team: Team): Promise<Field[] | undefined> => {
   const { made, sites } = team;
   const bodies = bodiesOf(walk, team);
@@ -68,7 +71,10 @@ export const create = async (walk: Walk, team: Team): Promise<Field[] | undefine
   return made.least || required.length > 0 ? required : undefined;
 };
 
-/** Updates that take, updates and creates that are refused (A9), and a record that gets everything and loses it again. */
+/**
+ * Sends valid updates, and updates and creates that should be refused (A9). Also fills and clears every field
+ * of a record.
+ */
 export const update = async (walk: Walk, team: Team, required: readonly Field[]): Promise<void> => {
   const bodies = bodiesOf(walk, team);
   if (!bodies) return;
@@ -105,7 +111,7 @@ export const update = async (walk: Walk, team: Team, required: readonly Field[])
   await change('update without suppressEmail', least, { ...bodies.least, ...needed }, {});
 };
 
-/** What a delete does, and does again (A11): of a full record, so that what it empties shows. A group is renamed and deleted (A25). */
+/** Deletes a full record twice (A11), which shows what a delete clears. Renames and deletes a group (A25). */
 export const remove = async (walk: Walk, team: Team): Promise<void> => {
   const { ask, tag } = walk;
   const { longest, invitation, group } = team.made;

@@ -6,14 +6,14 @@ import type { ConformanceOptions } from '../options.ts';
 import { formsOf, idOf, type Members, nextOf, recordsOf, type Step } from '../trace.ts';
 import { createRows, type Table } from './rows.ts';
 
-/** A sandbox's data, made of what the deployment showed. */
+/** A sandbox's data, made from what the deployment showed. */
 export interface ModelData {
   readonly snapshot: Snapshot;
-  /** Each record as it was first shown, by its id. */
+  /** Each record as first shown, by ID. */
   readonly source: ReadonlyMap<string, Members>;
-  /** Ids that were made up for what others name without one. */
+  /** IDs made up for records that others mention without one. */
   readonly ghosts: ReadonlySet<string>;
-  /** The lists that were not read to their end. */
+  /** The lists that weren't read to the end. */
   readonly partial: ReadonlySet<OperationId>;
   /** The hosts whose invitations are known. */
   readonly hosts: ReadonlySet<string>;
@@ -21,7 +21,7 @@ export interface ModelData {
 
 const siteIn = (path: string) => (/\/sites\/([^/]+)\/hosts/.exec(path)?.[1] ?? '').toLowerCase();
 
-/** A search has no cursor: a full page may not be all (A6). */
+/** Whether a list may have more records. A search has no cursor, so a full page may not be all (A6). */
 const hasMore = ({ operation, response }: Step): boolean =>
   operation === 'invitations.searchByHost'
     ? recordsOf(response).length >= SEARCH_LIMIT
@@ -31,7 +31,7 @@ const hasMore = ({ operation, response }: Step): boolean =>
 export const hostSearchedIn = ({ body = '' }: Step): string =>
   (/"([^"]+@[^"]+)"/.exec(body)?.[1] ?? '').toLowerCase();
 
-/** A client of the sandbox is of one team: one that may act for both is two clients there. */
+/** A sandbox client belongs to one team, so a client for both teams becomes two. */
 export const SECOND_CLIENT = 'client-of-the-second-team';
 
 /** Fills a sandbox with what the deployment showed. */
@@ -44,7 +44,7 @@ export const createModelData = (
   const source = new Map<string, Members>();
   const partial = new Set<OperationId>();
   const hosts = new Set<string>();
-  /** The lists that fill the model, in the order in which their records name each other. */
+  /** The lists that fill the model, in the order in which their records refer to each other. */
   const fillers = {
     'sites.list': rows.addSite,
     'hostGroups.list': rows.addHostGroup,

@@ -2,7 +2,7 @@ import { recordOf } from '@visitor-invitations/local-server/objects';
 import { plainFields, type Snapshot } from '@visitor-invitations/sandbox';
 import { formsOf, idOf, isBlank, isObject, type Members, textAt } from '../trace.ts';
 
-/** The name of a table of the sandbox. */
+/** A sandbox table's name. */
 export type Table = keyof Snapshot;
 type Row<Name extends Table> = Snapshot[Name][number];
 
@@ -21,11 +21,13 @@ const texts = <Name extends string>(record: Members, names: readonly Name[]) =>
 const textsOrNull = <Name extends string>(record: Members, names: readonly Name[]) =>
   recordOf(names, (name) => text(record[name]) || null);
 
-/** Turns what a team showed into rows, each once by its id, and once by what is unique in a team. */
+/**
+ * Converts what a team showed into rows, without duplicates by ID or by anything that's unique within a team.
+ */
 export const createRows = () => {
   const tables = new Map<Table, Map<string, object>>();
   const byUnique = new Map<string, string>();
-  /** Ids that were made up for what others name without one. */
+  /** IDs made up for records that others mention without one. */
   const ghosts = new Set<string>();
   const rowsOf = (table: Table) => {
     const rows = tables.get(table) ?? new Map<string, object>();
@@ -36,7 +38,9 @@ export const createRows = () => {
   const get = <Name extends Table>(table: Name, id: string | undefined) =>
     rowsOf(table).get(id ?? '') as Row<Name> | undefined;
 
-  /** Gives the id under which a row is there, which is another's where that has the same unique text. */
+  /**
+   * Returns the ID under which a row is stored. If another row has the same unique text, it's that row's ID.
+   */
   const add = <Name extends Table>(
     table: Name,
     known: string | undefined,
@@ -68,7 +72,7 @@ export const createRows = () => {
     return add('hostGroups', idOf(group), { teamId, name: text(group.name), siteId: site?.id ?? null });
   };
 
-  /** The group of that name, at the site if it has one there. */
+  /** The group with that name, preferably at the site. */
   const groupNamed = (teamId: string, name: unknown, siteId: string): string | null => {
     if (isBlank(name)) return null;
     const groups = all('hostGroups').filter((group) => group.teamId === teamId && group.name === name);
@@ -97,7 +101,7 @@ export const createRows = () => {
       add('documents', idOf(document), { teamId, companyId: company.id, ...texts(document, names) });
   };
 
-  /** What invitations and responses name, which need not have been listed. */
+  /** Adds records that invitations and responses mention, which may not have been listed. */
   const named = (teamId: string, { site, company }: Members) => {
     const anySite = all('sites').find((one) => one.teamId === teamId)?.id;
     const siteId = (isBlank(site) && anySite) || addSite(teamId, members(site));

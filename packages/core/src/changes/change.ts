@@ -21,25 +21,26 @@ type Happened =
 
 /**
  * - `created`: the invitation is new.
- * - `updated`: what people agreed on is different: who, when, where, for whom, the notes. What the service writes by
- *   itself makes no event: `updated`, `emailSent`, `emailReminderTime`, `fastTrackCode`; nor does a new name or address
- *   of the same site, host, type or company.
- * - `notArrived`: the visit began before the moment of the option `notArrived`, and the guest is not checked in, nor the
- *   invitation cancelled. Once for each start: a visit that is moved can be missed again.
- * - `checkedIn`: `actioned` turned true. At most once for each invitation.
- * - `passesChanged`: another `activePassCount`; from 1 to 0 when the guest has left.
- * - `cancelled`: there is a cancellation time now (A11). At most once for each invitation.
+ * - `updated`: something people agreed on changed: who, when, where, with whom, or the notes. Fields that
+ *   only the service writes don't count: `updated`, `emailSent`, `emailReminderTime`, `fastTrackCode`.
+ *   Neither does a new name or address of the same site, host, type or company.
+ * - `notArrived`: the visit started before the `notArrived` option's moment, the guest isn't checked in, and
+ *   the invitation isn't cancelled. Once per start: a visit that is moved can be missed again.
+ * - `checkedIn`: `actioned` turned true. At most once per invitation.
+ * - `passesChanged`: `activePassCount` changed, for example from 1 to 0 when the guest left.
+ * - `cancelled`: the invitation now has a cancellation time (A11). At most once per invitation.
  */
 export type ChangeKind = Happened['kind'];
 
-/** An event of an invitation. */
+/** Something that happened to an invitation. */
 export type InvitationChange = Happened & {
   /**
-   * `<invitation id>:<kind>:<fingerprint of what changed, and from which state>`. The same when the same snapshot meets
-   * the same change again, so that a second one can be dropped; another one when it changes so once more.
+   * `<invitation id>:<kind>:<fingerprint of what changed, and from which state>`. If the same snapshot meets
+   * the same change again, the ID is the same, so you can drop duplicates. If the change happens once more
+   * later, it's different.
    */
   readonly id: string;
-  /** The id of the invitation. */
+  /** The invitation's ID. */
   readonly invitationId: string;
   /** The invitation as the poll returned it. */
   readonly invitation: Invitation;

@@ -15,23 +15,25 @@ import {
 /** Options of {@link diffInvitations}. */
 export interface DiffOptions {
   /**
-   * Drops invitations that ended before this moment, so that the snapshot stays small. From then on an ended invitation
-   * that is not in the snapshot is ignored, so that a forgotten one does not come back as `created`.
+   * Drops invitations that ended before this moment, which keeps the snapshot small. Ended invitations that
+   * aren't in the snapshot are then ignored, so a dropped one doesn't come back as `created`.
    */
   readonly forget?: { readonly endedBefore: Date } | undefined;
   /**
-   * Reports invitations that started before this moment without the guest having arrived, each once, as `notArrived`: now,
-   * less the time that guests may be late. Pass it to every poll, the first one included: a later one would report every
-   * earlier visit.
+   * Reports each invitation that started before this moment without the guest arriving, once, as
+   * `notArrived`. Use the current time minus how late guests may be. Pass it to every poll, including the
+   * first: if you add it later, every earlier visit is reported.
    */
   readonly notArrived?: { readonly startedBefore: Date } | undefined;
 }
 
 /** What {@link diffInvitations} found. */
 export interface DiffResult {
-  /** By the time of the invitation's last change, and for each invitation in the order of a visit. */
+  /**
+   * Sorted by the time of the invitation's last change; each invitation's events are in the order of a visit.
+   */
   readonly events: InvitationChange[];
-  /** To be stored once the events are handled, and handed to the next call. */
+  /** Store it once you've handled the events, and pass it to the next call. */
   readonly snapshot: Snapshot;
 }
 
@@ -42,7 +44,7 @@ const momentOf = (field: string, moment: Date | undefined): number => {
   return time;
 };
 
-/** Everything that ended earlier is forgotten, also what an earlier call forgot. */
+/** The moment before which ended invitations are dropped, including those that an earlier call dropped. */
 const forgottenBefore = (previous: Snapshot | undefined, forget: DiffOptions['forget']): number =>
   Math.max(
     momentOf('forget.endedBefore', forget?.endedBefore),
@@ -68,18 +70,19 @@ const shownIn = (invitations: readonly Invitation[], known: Iterable<string>) =>
 };
 
 /**
- * Compares a poll of invitations with what the polls before it saw. The first poll, without a snapshot, is the baseline and
- * has no events.
+ * Compares a poll of invitations with earlier polls. The first poll, without a snapshot, is the baseline and
+ * returns no events.
  *
- * Store the snapshot after the events are handled, not before: then a crash in between repeats events, with the same
- * ids, and loses none. An invitation that a poll does not show (another page, another host, a search window) stays in
- * the snapshot and is not reported; a baseline has to be complete. Keep one snapshot for each search.
+ * Store the snapshot after you've handled the events, not before. After a crash, events are then repeated
+ * with the same IDs, and none is lost. An invitation that is missing from a poll (another page, host or
+ * search window) stays in the snapshot and isn't reported. The baseline must be complete. Keep one snapshot
+ * per search.
  *
- * Polls may come from stale replicas. An invitation with an earlier `updated` than the known one has no events, and
- * cancellations and check-ins are kept. If the service sends no `updated`, or the same for two states (it may count whole
- * seconds), a stale content or number of passes is reported as a change, and as another one when the current one is seen
- * again: a change back would look the same, and none is to be missed.
- * @throws InputError when `previous` is no snapshot of this version, or a date of the options is not valid.
+ * Polls may come from stale replicas. An invitation whose `updated` is earlier than the known one returns no
+ * events, and cancellations and check-ins are kept. If `updated` is missing, or the same for two states (the
+ * service may count whole seconds), a stale state is reported as a change. The current state is then reported
+ * as another, because a real change back would look the same.
+ * @throws InputError when `previous` isn't a snapshot of this version, or a date in the options isn't valid.
  */
 export const diffInvitations = (
   previous: Snapshot | null | undefined,

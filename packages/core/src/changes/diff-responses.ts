@@ -4,17 +4,23 @@ import { checkedSnapshot, datedOf, knownBefore, type ResponsesSnapshot } from '.
 
 /** Options of {@link diffResponses}. */
 export interface ResponsesDiffOptions {
-  /** Whether the poll went as far back as `mayHoldNewResponses` asked for; if not, the next one does. Default true. */
+  /**
+   * Whether the poll read every page that `mayHoldNewResponses` asked for. If not, the next poll reads them.
+   * Default true.
+   */
   readonly complete?: boolean | undefined;
-  /** When the poll began, in ms since the epoch: a response with a later creation hides none of those until then. */
+  /**
+   * When the poll started, in ms since the epoch. Without it, a response dated in the future hides others
+   * until that date.
+   */
   readonly now?: number | undefined;
 }
 
 /** What {@link diffResponses} found. */
 export interface ResponsesDiffResult {
-  /** The responses that no poll before showed, in the order in which they were created. */
+  /** The responses that no earlier poll returned, in the order they were created. */
   readonly submitted: WorkflowResponse[];
-  /** To be stored once the responses are handled, and handed to the next call. */
+  /** Store it once you've handled the responses, and pass it to the next call. */
   readonly snapshot: ResponsesSnapshot;
 }
 
@@ -23,10 +29,10 @@ const latest = (moments: readonly (number | undefined)[]): number | undefined =>
   moments.reduce((one, other) => ((other ?? -1) > (one ?? -1) ? other : one), undefined);
 
 /**
- * Finds the workflow responses that are new since the poll before, by when they were created: one that is approved later
- * is not new. The first poll, without a snapshot, is the baseline and finds none.
+ * Finds the workflow responses created since the last poll. A response that is approved later isn't new. The
+ * first poll, without a snapshot, is the baseline and finds none.
  *
- * @throws InputError when `previous` is no snapshot of this version.
+ * @throws InputError when `previous` isn't a snapshot of this version.
  */
 export const diffResponses = (
   previous: ResponsesSnapshot | null | undefined,
@@ -60,8 +66,9 @@ export const diffResponses = (
 };
 
 /**
- * Whether the pages after these may hold responses that {@link diffResponses} would find. The list must begin with those
- * that were updated last (A24); where it does not, every page may. `now` is that of {@link diffResponses}.
+ * Whether the next pages may contain responses that {@link diffResponses} would find. Expects the list to be
+ * sorted by last update, newest first (A24). If it isn't, the answer is always yes. Pass the same `now` as to
+ * {@link diffResponses}.
  */
 export const mayHoldNewResponses = (
   previous: ResponsesSnapshot | null | undefined,

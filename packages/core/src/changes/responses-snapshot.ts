@@ -6,9 +6,9 @@ import { fingerprint, given, timeOf } from './content.ts';
 export interface ResponsesSnapshot {
   /** Version of the format. */
   readonly v: 1;
-  /** When the newest was created, in ms since the epoch; absent while there was none. */
+  /** When the newest one was created, in ms since the epoch; absent if there wasn't any. */
   readonly newest?: number | undefined;
-  /** When those were created that are hardly older than the newest, by a fingerprint of their id. */
+  /** Creation times of the newest responses (the last hour before `newest`), by a fingerprint of their ID. */
   readonly known: Readonly<Record<string, number>>;
 }
 

@@ -2,9 +2,12 @@ import { InputError } from '../errors/errors.ts';
 import type { Invitation } from '../operations/types.ts';
 import { contentOf, given, timeOf } from './content.ts';
 
-/** What a snapshot keeps of an invitation: times, flags, counts and short fingerprints. Times are ms since the epoch. */
+/**
+ * What a snapshot keeps of an invitation: times, flags, counts and short fingerprints. Times are in ms since
+ * the epoch.
+ */
 export interface SnapshotEntry {
-  /** One fingerprint for each field of the content. */
+  /** One fingerprint per compared field. */
   readonly content: string;
   /** When it was updated. */
   readonly updated?: number | undefined;
@@ -16,9 +19,9 @@ export interface SnapshotEntry {
   readonly actioned?: boolean | undefined;
   /** `activePassCount`. */
   readonly passes?: number | undefined;
-  /** The start for which `notArrived` was reported. */
+  /** The start time for which `notArrived` was reported. */
   readonly missed?: number | undefined;
-  /** How many events there were so far. */
+  /** Number of events so far. */
   readonly events?: number | undefined;
 }
 
@@ -26,9 +29,9 @@ export interface SnapshotEntry {
 export interface Snapshot {
   /** Version of the format. */
   readonly v: 1;
-  /** Invitations that ended before this moment, in ms since the epoch, are forgotten. */
+  /** Invitations that ended before this moment (ms since the epoch) have been dropped. */
   readonly forgotten?: number | undefined;
-  /** By invitation id. */
+  /** By invitation ID. */
   readonly invitations: Readonly<Record<string, SnapshotEntry>>;
 }
 

@@ -9,13 +9,13 @@ import { performCall } from '../pipeline/perform-call.ts';
 import type { OnEarlyEnd } from './paging/page.ts';
 import { type ResponsePromise, responseDetails, responsePromise } from './response-promise.ts';
 
-/** The input of an operation: the parts that its declaration has. */
+/** An operation's input, with the parts that it declares. */
 export type InputOf<Id extends OperationId> = OperationInputs[Id];
 
 /** The query of an operation. */
 export type QueryOf<Id extends OperationId> = NonNullable<InputOf<Id>['query']>;
 
-/** What an operation returns; nothing where its declaration has no response. */
+/** What an operation returns; `undefined` if it doesn't declare a response. */
 export type ResponseOf<Id extends OperationId> = OperationResponses[Id];
 
 /** Calls an operation. One that is not in the catalogue is a compile error. */

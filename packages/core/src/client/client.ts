@@ -23,37 +23,40 @@ import type { Companies, HostGroups, Sites, WorkflowResponses } from './resource
 import { createTokens, type Tokens } from './resources/tokens.ts';
 import type { ResponsePromise } from './response-promise.ts';
 
-/** The client, over a transport that you pass. It has no private members, so that an object can stand in for it in tests. */
+/**
+ * The client, over a transport that you pass. It has no private members, so a plain object can replace it in
+ * tests.
+ */
 export class VisitorInvitations {
-  /** Address of the service. */
+  /** The service's address. */
   readonly baseUrl: string;
-  /** The team of all calls. */
+  /** The team that all calls are for. */
   readonly teamId: string;
   /** Guests’ invitations to sites. */
   readonly invitations: WithResponses<Invitations>;
-  /** Sites, and the hosts registered at them. */
+  /** Sites, and the hosts registered at each. */
   readonly sites: WithResponses<Sites>;
   /** Named groups of hosts. */
   readonly hostGroups: WithResponses<HostGroups>;
   /** Respondents’ answers in workflows and their forms. */
   readonly workflowResponses: WithResponses<WorkflowResponses>;
-  /** Companies that guests come from, and their documents. */
+  /** Guests' companies, and their documents. */
   readonly companies: WithResponses<Companies>;
-  /** The client's own token. */
+  /** The client's access token. */
   readonly tokens: Tokens;
 
   /**
-   * Sends any request, for what no method is made for yet: with the token, within the quota, and with the retries, limits and
-   * errors of every call. Returns the JSON of the response as it came, and an empty object if there is none.
+   * Sends any request, for operations without a method. Token, quota, retries, limits and errors work as in
+   * every call. Returns the response's JSON unchanged, or an empty object if there is none.
    *
    * @example
    * const badges = await visitors.request({ method: 'GET', path: `/v1/api/sites/${siteId}/badges`, query: { limit: 10 } });
-   * @throws InputError when the request is not valid.
+   * @throws InputError when the request isn't valid.
    * @throws AmbiguousOutcomeError when a POST or PUT may or may not have gone through.
    */
   readonly request: (request: RequestInput, options?: CallOptions) => ResponsePromise<unknown>;
 
-  /** @throws InputError naming every option that is wrong. */
+  /** @throws InputError naming every invalid option. */
   constructor(options: ClientOptions) {
     const context = createContext(options, () => call);
     const { baseUrl, teamId } = context.settings;

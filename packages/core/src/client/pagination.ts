@@ -14,27 +14,31 @@ import {
 } from './response-promise.ts';
 
 /**
- * A list that is fetched page by page as you read it, each page when it is needed.
+ * A list whose pages are fetched as you read it.
  *
- * The list may change while it is read. No record is yielded twice. A search yields every record that exists throughout;
- * records that move within the order, or are inserted before the current position, may be missed. In a list by cursor,
- * completeness depends on the service.
+ * The list may change while you read it. No record is returned twice. A search returns every record that
+ * exists throughout. It can miss records that move within the order, or are inserted before the current
+ * position. For a list by cursor, completeness depends on the service.
  *
- * A list always ends (A7). It ends early when a cursor repeats, when pages stay empty or repeat, or when the last page of a
- * search still has a cursor. An early end is drift, of the field `next` or `records`; with `validate: 'strict'` an
- * `InvalidResponseError` is thrown instead. When the `signal` aborts, the next page rejects.
+ * A list always ends (A7). It ends early when a cursor repeats, when pages stay empty or repeat, or when a
+ * search's last page still has a cursor. An early end is reported as drift in the field `next` or `records`;
+ * with `validate: 'strict'`, it throws `InvalidResponseError`. When the `signal` aborts, the next page
+ * rejects.
  *
  * @example
  * for await (const site of visitors.sites.list()) console.log(site.name);
+ * /
  */
 export interface List<Item extends object> extends AsyncIterable<Item> {
-  /** One page: the first, or the one at a page's `next`. Between two pages, a record may come again, or be missed. */
+  /**
+   * One page: the first, or the one at a page's `next`. From page to page, records can repeat or be missed.
+   */
   page(cursor?: string): Promise<Page<Item>>;
 
   /**
    * All items, or the first `limit` of them, as an array.
    *
-   * @throws InputError when an option breaks its rule, or there is no such option.
+   * @throws InputError when an option is invalid or unknown.
    * @throws InvalidResponseError with `complete`, when the list ended before its last page.
    */
   toArray(options?: ToArrayOptions): Promise<Item[]>;
@@ -44,18 +48,21 @@ export interface List<Item extends object> extends AsyncIterable<Item> {
 
 /** Options of `toArray`. */
 export interface ToArrayOptions {
-  /** The most items to read, 0 or more. Default: all of them. */
+  /** The maximum number of items to read, 0 or more. Default: all of them. */
   readonly limit?: number | undefined;
-  /** Rejects when the list ends early: for a caller to whom a missing record means something. Default false. */
+  /** Rejects if the list ends early. Use it if a missing record matters to you. Default false. */
   readonly complete?: boolean | undefined;
 }
 
-/** A list whose pages can also give their responses. */
+/** A list that also gives access to its responses. */
 export interface ListWithResponses<Item extends object> extends List<Item> {
-  /** One page, as the service returns it, as in `List`. */
+  /** One page, as in `List`, with its response. */
   page(cursor?: string): ResponsePromise<Page<Item>>;
 
-  /** All items, or the first `limit`, as in `List`; with the response of the last page read, `undefined` if none was. */
+  /**
+   * All items, or the first `limit`, as in `List`, with the last page's response; `undefined` if no page was
+   * read.
+   */
   toArray(options?: ToArrayOptions): ResponsePromise<Item[], ResponseDetails | undefined>;
 }
 
@@ -89,7 +96,7 @@ const toArrayOptions = z.strictObject({
   complete: z.optional(z.boolean()),
 });
 
-/** The first `limit` items of what is read. */
+/** Reads the first `limit` items. */
 const firstOf = async <Item>(
   read: (mustBeComplete: boolean) => AsyncGenerator<Item, void, undefined>,
   given: ToArrayOptions | undefined,
@@ -108,7 +115,7 @@ const firstOf = async <Item>(
   return items;
 };
 
-/** A list of records that are there already, on one page: for tests of what reads a list. */
+/** A one-page list of the given records, for testing code that reads lists. */
 export const listOf = <Item extends object>(records: readonly Item[]): List<Item> => {
   const page = async (): Promise<Page<Item>> => ({ records });
   const rows = () => rowsByCursor(page, () => {});
@@ -122,7 +129,9 @@ export const cursorList = <Item extends object>(
 ): ListWithResponses<Item> =>
   createList((cursor) => fetch(cursor === undefined ? {} : { next: cursor }), onEarlyEnd);
 
-/** A list whose operation returns everything at once: a cursor of more is an early end. */
+/**
+ * A list whose operation returns everything in one response. A cursor in it means that the list ended early.
+ */
 export const singlePageList = <Item extends object>(
   onEarlyEnd: OnEarlyEnd,
   fetch: () => ResponsePromise<Page<Item>>,
@@ -166,7 +175,7 @@ export const offsetList = <Item extends object>(
   });
 };
 
-/** A resource as the client offers it: what it promises can also give the response. */
+/** A resource as the client offers it: its methods also give access to the response. */
 export type WithResponses<Resource> = {
   readonly [Name in keyof Resource]: Resource[Name] extends (...input: infer Input) => infer Output
     ? (...input: Input) => OutputWithResponse<Output>

@@ -4,15 +4,15 @@ import type { Effect } from '../operations/operation.ts';
 import { inputObject } from '../operations/schemas/objects.ts';
 import { json } from '../pipeline/rules.ts';
 
-/** A request that no method makes, such as that of an operation which the interface has gained. */
+/** A request that the client has no method for, such as an operation that is new in the API. */
 export interface RequestInput {
-  /** HTTP method. What fails is repeated where it reads or deletes; a POST or PUT only where it provably did nothing. */
+  /** HTTP method. Failed GETs and DELETEs are retried; a POST or PUT only if it provably had no effect. */
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** The path below `baseUrl`, with its ids and without a query: `/v1/api/sites`. */
+  /** The path below `baseUrl`, including IDs, without a query: `/v1/api/sites`. */
   readonly path: string;
-  /** The query, by name; what is `undefined` is left out. */
+  /** The query, by name. `undefined` values are left out. */
   readonly query?: Readonly<Record<string, string | number | boolean | undefined>> | undefined;
-  /** The body, which is sent as JSON; absent where there is none. */
+  /** The body, sent as JSON; absent if there is none. */
   readonly body?: object | undefined;
 }
 
@@ -37,7 +37,9 @@ const effects: Readonly<Partial<Record<RequestInput['method'], Effect>>> = {
   DELETE: 'idempotent',
 };
 
-/** The declaration of any request. It goes the way of every operation; only its response is returned as it is. */
+/**
+ * Declares a request as an operation. It's handled like any other, but its response is returned unchanged.
+ */
 export const declared = (request: RequestInput): CatalogueEntry => ({
   id: 'request',
   purpose: 'Any other request',

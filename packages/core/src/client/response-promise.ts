@@ -3,36 +3,40 @@ import type { Call } from '../pipeline/call.ts';
 import { type Quota, readQuota } from '../quota/read-quota.ts';
 import type { TransportResponse } from '../transport/transport.ts';
 
-/** The response that a value came with: that of the last request that was sent for it, where there were several. */
+/** The response behind a value. If several requests were sent, it's the last one's. */
 export interface ResponseDetails {
-  /** HTTP status. 404 of a repeated delete whose first request had worked after all (A11). */
+  /** HTTP status. It's 404 for a retried delete whose first request had worked after all (A11). */
   readonly status: number;
-  /** By lower-case name. */
+  /** Headers, by lower-case name. */
   readonly headers: Readonly<Record<string, string | undefined>>;
-  /** The service's name for the request (A29), to be handed to its support; absent where it gave none. */
+  /** The service's ID for the request (A29), to quote to its support; absent if it sent none. */
   readonly requestId?: string;
-  /** What is left of the team's request quota (A13); absent where the response does not say. */
+  /** The team's remaining request quota (A13); absent if the response doesn't say. */
   readonly quota?: Quota;
   /** Every attempt of the call, in order. */
   readonly attempts: readonly Attempt[];
 }
 
-/** A value, and the response that it came with. */
+/** A value and its response. */
 export interface ValueWithResponse<Value, Response = ResponseDetails> {
   /** What the method's promise resolves with. */
   readonly data: Value;
-  /** The response that it came with. */
+  /** The value's response. */
   readonly response: Response;
 }
 
-/** A promise of a value that can also give the response: `undefined` in `Response` where a call may need no request. */
+/**
+ * A promise that also gives access to the response. `Response` includes `undefined` for calls that may not
+ * need a request.
+ */
 export interface ResponsePromise<Value, Response = ResponseDetails> extends Promise<Value> {
   /**
-   * The value together with its response: status, headers, request id, and what is left of the quota.
+   * The value with its response: status, headers, request ID, and remaining quota.
    *
    * @example
    * const { data, response } = await visitors.invitations.get(id).withResponse();
    * console.log(response.requestId, response.quota?.remaining);
+   * /
    */
   withResponse(): Promise<ValueWithResponse<Value, Response>>;
 }
@@ -47,14 +51,14 @@ export const responsePromise = <Value, Response = ResponseDetails>(
   return promise;
 };
 
-/** The promise of what is made of another promise's value; the response is the same. */
+/** Maps a promise's value and keeps its response. */
 export const mapValue = <Value, Made>(
   call: ResponsePromise<Value>,
   make: (value: Value) => Made,
 ): ResponsePromise<Made> =>
   responsePromise(call.then(make), async () => (await call.withResponse()).response);
 
-/** Remembers the latest of several calls, with whose response the result of all came. */
+/** Remembers the latest of several calls, whose response counts for the result. */
 export class LatestCall {
   #call: ResponsePromise<unknown> | undefined;
 
@@ -72,7 +76,7 @@ export class LatestCall {
   /** The response of the latest call, once it has ended well. */
   readonly details = async (): Promise<ResponseDetails> => (await this.detailsIfAny()) as ResponseDetails;
 
-  /** The same, where there may have been no call. */
+  /** The latest call's response, or `undefined` if there was no call. */
   readonly detailsIfAny = async (): Promise<ResponseDetails | undefined> =>
     (await this.#call?.withResponse())?.response;
 }

@@ -1,6 +1,6 @@
 import { VisitorInvitationsError } from '../errors/errors.ts';
 
-/** The result of a call: its value, or the error that it would have thrown. */
+/** A call's result: its value, or the error it would have thrown. */
 export type Result<Value> =
   | {
       /** Whether the call succeeded. */

@@ -8,7 +8,7 @@ export interface ObservedCall {
   readonly attempts: readonly Attempt[];
 }
 
-/** Where a request goes: its address, and its path with the names of its parameters instead of their values. */
+/** Where a request goes: its URL, and its path with parameter names instead of values. */
 export interface Destination {
   readonly url: string;
   readonly template: string;
@@ -34,19 +34,22 @@ export interface Diagnostics {
  * (A7), the field is `next` (a cursor repeats) or `records` (pages stay empty or repeat), and `rule` says so.
  */
 export interface DriftField {
-  /** Its path: `records[].site.name`; `[]` is any item of a list, and `?` a name that may be data itself. */
+  /**
+   * Its path, such as `records[].site.name`. `[]` is any item of a list, and `?` a name that may itself be
+   * data.
+   */
   readonly field: string;
-  /** `different` when it breaks a rule of the contract; `unknown` when the contract has no such field. */
+  /** `different` if it breaks a rule of the contract; `unknown` if the contract doesn't have it. */
   readonly kind: 'different' | 'unknown';
-  /** The rule that does not hold. */
+  /** The rule it breaks. */
   readonly rule?: string;
 }
 
-/** A response that differs from the contract. It was returned all the same. */
+/** A response that differs from the contract. It was still returned. */
 export interface Drift {
   /** The operation that returned it. */
   readonly operation: CallId;
-  /** Each field once. */
+  /** The fields that differ, each once. */
   readonly fields: readonly DriftField[];
 }
 
@@ -83,11 +86,11 @@ export const driftReporter = (
   };
 };
 
-/** Takes a message and its facts. The client logs no secret, no body and no guest's data. */
+/** Receives a message and its facts. The client doesn't log secrets, bodies or guests' data. */
 export interface Logger {
-  /** Every request: its operation, attempt and time. */
+  /** Every request, with its operation, attempt and duration. */
   debug(message: string, facts?: Readonly<Record<string, unknown>>): void;
-  /** Something to look into: a response that differs from the contract, a store that fails. */
+  /** Something to look into: a response that differs from the contract, or a store that fails. */
   warn(message: string, facts?: Readonly<Record<string, unknown>>): void;
 }
 

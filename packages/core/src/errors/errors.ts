@@ -2,13 +2,13 @@ import { describeIssues, type FieldIssue } from '../operations/field-issue.ts';
 import type { CallId } from '../operations/operation.ts';
 import type { ServiceErrorCode } from '../operations/service-errors.ts';
 
-/** How far an attempt came: `done` when its response was read to the end. */
+/** How far an attempt got. `done`: its response was read to the end. */
 export type AttemptPhase = 'connect' | 'response' | 'body' | 'done';
 
 /** What a call waits for besides its requests. */
 export type WaitReason = 'token' | 'quota' | 'turn' | 'backoff' | 'retry-after';
 
-/** The codes of errors that the client itself makes. */
+/** Codes of errors that come from the client itself. */
 export type ClientErrorCode =
   | 'INVALID_INPUT'
   | 'CONNECTION_FAILED'
@@ -20,33 +20,33 @@ export type ClientErrorCode =
   | 'AMBIGUOUS_OUTCOME'
   | 'INVALID_RESPONSE';
 
-/** One attempt: an HTTP request that was sent, or that could not be. */
+/** One attempt: an HTTP request that was sent, or couldn't be. */
 export interface Attempt {
-  /** HTTP status of the response; absent when there was none. */
+  /** The response's HTTP status; absent if there was no response. */
   readonly status?: number;
-  /** The service's name for this request (A29), to be handed to its support; absent where it gave none. */
+  /** The service's ID for this request (A29), to quote to its support; absent if it sent none. */
   readonly requestId?: string;
-  /** Why there was no response, or not the whole of one, such as `ECONNRESET` or `TIMEOUT`; absent when there was. */
+  /** Why there was no complete response, such as `ECONNRESET` or `TIMEOUT`; absent if there was one. */
   readonly code?: string;
-  /** How far it came. */
+  /** How far it got. */
   readonly phase: AttemptPhase;
   /** The wait before it, in milliseconds. */
   readonly waitedMs: number;
-  /** What most of that wait was for; absent where there was none. */
+  /** What most of that wait was for; absent if it didn't wait. */
   readonly waitedFor?: WaitReason;
   /** How long the request took, in milliseconds. */
   readonly ms: number;
 }
 
-/** What an error carries besides its message: for programs that make such errors themselves, such as in their tests. */
+/** What an error carries besides its message, for programs that create such errors, for example in tests. */
 export interface ErrorDetails {
   /** The operation that failed. */
   readonly operation?: CallId | undefined;
   /** Every attempt, in order. Default: none. */
   readonly attempts?: readonly Attempt[] | undefined;
-  /** HTTP status of the last response. */
+  /** The last response's HTTP status. */
   readonly status?: number | undefined;
-  /** The service's name for the last request (A29). */
+  /** The service's ID for the last request (A29). */
   readonly requestId?: string | undefined;
   /** Whether the same call may succeed later. Default false. */
   readonly retryable?: boolean | undefined;
@@ -54,7 +54,7 @@ export interface ErrorDetails {
   readonly retryAfterMs?: number | undefined;
   /** Whether the call may have had an effect. Default false. */
   readonly mayHaveHappened?: boolean | undefined;
-  /** What it failed with. Nothing in it may be secret or personal. */
+  /** The underlying error. It mustn't contain anything secret or personal. */
   readonly cause?: unknown;
 }
 
@@ -65,29 +65,32 @@ const marker = Symbol.for('visitor-invitations.error');
 const kindsOf = (type: typeof VisitorInvitationsError): string[] =>
   type === VisitorInvitationsError ? [type.kind] : [type.kind, ...kindsOf(Object.getPrototypeOf(type))];
 
-/** The base of every error that the client throws. */
+/** The base class of every error that the client throws. */
 export class VisitorInvitationsError extends Error {
-  /** The name of this error class; unlike `Function.name`, it survives a minifier. */
+  /** The error class's name. Unlike `Function.name`, it survives minification. */
   static readonly kind: string = 'VisitorInvitationsError';
 
   /**
-   * A symbolic code: one of ours (`INVALID_INPUT`, `TIMEOUT`), or the service's own (`RATE_LIMITED`), which may also be
-   * one that the interface does not name (A12).
+   * A symbolic code: the client's own (`INVALID_INPUT`, `TIMEOUT`) or the service's (`RATE_LIMITED`),
+   * including codes that the API doesn't document (A12).
    */
   readonly code: ClientErrorCode | ServiceErrorCode | (string & {});
-  /** HTTP status of the last response, when there was one. */
+  /** The last response's HTTP status, if there was one. */
   readonly status?: number;
-  /** The service's name for the last request (A29), to be handed to its support; absent where it gave none. */
+  /** The service's ID for the last request (A29), to quote to its support; absent if it sent none. */
   readonly requestId?: string;
-  /** The operation that failed, such as `invitations.update`; `request` for a request of your own. */
+  /** The operation that failed, such as `invitations.update`, or `request` for a call of `request()`. */
   readonly operation?: CallId;
   /** Every attempt, in order. */
   readonly attempts: readonly Attempt[];
   /** Whether the same call may succeed later. */
   readonly retryable: boolean;
-  /** How long the service asked to wait, in milliseconds, when it did: five minutes at most, as the client waits itself. */
+  /**
+   * How long the service asked to wait, in milliseconds, if it did. At most five minutes, the longest the
+   * client waits.
+   */
   readonly retryAfterMs?: number;
-  /** Whether the call may have had an effect. False: the service provably changed nothing. */
+  /** Whether the call may have had an effect. If false, the service provably changed nothing. */
   readonly mayHaveHappened: boolean;
 
   constructor(message: string, code: VisitorInvitationsError['code'], details: ErrorDetails = {}) {
@@ -104,12 +107,12 @@ export class VisitorInvitationsError extends Error {
     Object.defineProperty(this, marker, { value: kindsOf(new.target) });
   }
 
-  /** What JSON shows: the message too, which `JSON.stringify` leaves out of errors. */
+  /** The error as JSON, including the message, which `JSON.stringify` would leave out. */
   toJSON(): object {
     return Object.assign({ message: this.message }, this);
   }
 
-  /** Like `instanceof`, but also true for errors of another copy of the package. */
+  /** Like `instanceof`, but also true for errors from another copy of the package. */
   static isInstance<Instance extends VisitorInvitationsError>(
     this: { readonly kind: string; readonly prototype: Instance },
     value: unknown,
@@ -119,11 +122,11 @@ export class VisitorInvitationsError extends Error {
   }
 }
 
-/** The input or an option is not valid. Nothing was sent. */
+/** The input or an option isn't valid. Nothing was sent. */
 export class InputError extends VisitorInvitationsError {
   static override readonly kind: string = 'InputError';
   declare readonly code: 'INVALID_INPUT';
-  /** Every field that is wrong, and the rule that does not hold. */
+  /** Every invalid field, and the rule it breaks. */
   readonly issues: readonly FieldIssue[];
 
   constructor(issues: readonly FieldIssue[], details: ErrorDetails = {}) {
@@ -133,13 +136,13 @@ export class InputError extends VisitorInvitationsError {
   }
 }
 
-/** There was no response: the service could not be reached, or the connection broke. */
+/** There was no response: the service couldn't be reached, or the connection broke. */
 export class ConnectionError extends VisitorInvitationsError {
   static override readonly kind: string = 'ConnectionError';
   declare readonly code: 'CONNECTION_FAILED' | 'CLIENT_CLOSED' | 'CERTIFICATE_REJECTED' | 'TIMEOUT';
   /**
-   * False when the last attempt provably never reached the service; true when it may have. `mayHaveHappened` is about
-   * the whole call.
+   * False if the last attempt provably never reached the service; true if it may have. For the whole call,
+   * see `mayHaveHappened`.
    */
   readonly sent: boolean;
 
@@ -157,7 +160,7 @@ export class ConnectionError extends VisitorInvitationsError {
 /** What a call was doing when it timed out: waiting, or one part of a request. */
 export type TimeoutPhase = Exclude<WaitReason, 'retry-after'> | Exclude<AttemptPhase, 'done'>;
 
-/** There was no response in time. The service may still have acted when `sent` is true. */
+/** There was no response in time. If `sent` is true, the service may still have acted. */
 export class TimeoutError extends ConnectionError {
   static override readonly kind: string = 'TimeoutError';
   declare readonly name: 'TimeoutError';
@@ -172,20 +175,23 @@ export class TimeoutError extends ConnectionError {
 }
 
 /**
- * Why a response is invalid: it cannot be read (a proxy's page, JSON that is cut off, text that is not UTF-8), it is
- * something else than success (an error body, a record without an id), it is larger than the client accepts, or it
- * differs from the contract (only with `validate: 'strict'`).
+ * Why a response is invalid:
+ *
+ * - `unreadable`: it's a proxy's page, cut-off JSON, or text that isn't UTF-8.
+ * - `foreign`: it's something other than success, such as an error body or a record without an ID.
+ * - `too-large`: it's larger than the client accepts.
+ * - `different`: it differs from the contract (only with `validate: 'strict'`).
  */
 export type ResponseProblem = 'unreadable' | 'foreign' | 'too-large' | 'different';
 
-/** The service reported success, but with a response that can’t be read, or that differs from the contract. */
+/** The service reported success, but its response can't be read, or differs from the contract. */
 export class InvalidResponseError extends VisitorInvitationsError {
   static override readonly kind: string = 'InvalidResponseError';
   declare readonly code: 'INVALID_RESPONSE';
 
   /** Why the response is invalid. */
   readonly problem: ResponseProblem;
-  /** The fields that differ from the contract; empty when the response could not be read. */
+  /** The fields that differ from the contract; empty if the response couldn't be read. */
   readonly fields: readonly string[];
 
   constructor(
@@ -211,8 +217,8 @@ const whenAborted = ({ attempts, mayHaveHappened }: ErrorDetails) => {
 };
 
 /**
- * The call was aborted by its `signal`, whose reason is the `cause`. `mayHaveHappened` is false for a read, and for a write
- * that still waited for a token, the quota or a connection: nothing was sent.
+ * The call was aborted by its `signal`, whose reason is the `cause`. `mayHaveHappened` is false for a read,
+ * and for a write that was still waiting for a token, the quota or a connection: nothing was sent.
  */
 export class AbortError extends VisitorInvitationsError {
   static override readonly kind: string = 'AbortError';
@@ -224,7 +230,7 @@ export class AbortError extends VisitorInvitationsError {
     super(message, 'ABORTED', { ...details, cause: reason });
   }
 
-  /** What a call throws for `error`: an `AbortError` where the signal was the cause, else the error as it is. */
+  /** Returns what a call throws for `error`: an `AbortError` if the signal caused it, or the error itself. */
   static from(error: unknown, signal: AbortSignal | undefined, details: ErrorDetails): unknown {
     return signal?.aborted && error === signal.reason ? new AbortError(error, details) : error;
   }
@@ -239,9 +245,10 @@ const reasonOf = (error: VisitorInvitationsError) => {
 };
 
 /**
- * A write that must not be done twice may or may not have happened: a create, or an update that emails the guest, whose
- * connection broke after it was sent, or that failed after it arrived. `cause` says which. Check whether it took effect
- * before you repeat it; for an invitation, `onAmbiguous: 'reconcile'` does so by itself.
+ * A write that mustn't happen twice may or may not have taken effect: a create, or an update that emails the
+ * guest. Either its connection broke after it was sent, or it failed after it arrived; `cause` says which.
+ * Check whether it took effect before you retry. For invitations, `onAmbiguous: 'reconcile'` does this for
+ * you.
  */
 export class AmbiguousOutcomeError extends VisitorInvitationsError {
   static override readonly kind: string = 'AmbiguousOutcomeError';

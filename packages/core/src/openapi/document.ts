@@ -9,21 +9,24 @@ import type { OpenApiDocument, OpenApiPart } from './types.ts';
 
 /** What depends on the deployment. */
 export interface OpenApiOptions {
-  /** The address of the service; without one, paths are relative to where the document is served from. */
+  /** The service's address. Without it, paths are relative to where the document is served. */
   readonly serverUrl?: string | undefined;
-  /** `current` (the default) has every operation under `/v1/api`, `listed` as the interface prints it (A1). */
+  /**
+   * `current` (default) has every operation under `/v1/api`; `listed` uses the paths in the API reference
+   * (A1).
+   */
   readonly paths?: PathProfile | undefined;
-  /** The name of the team header, where it is not `x-service-team-id` (A2). */
+  /** The team header's name, if it isn't `x-service-team-id` (A2). */
   readonly teamHeader?: string | undefined;
 }
 
-/** What every operation rests on: headers, quota, empty members, and whose things a team sees. */
+/** Assumptions behind every operation: headers, quota, empty members, and which data a team sees. */
 const ofEveryOperation: readonly AssumptionId[] = ['A2', 'A13', 'A16', 'A17', 'A26'];
 
 /**
- * Describes the whole interface as an OpenAPI 3.1 document: a fresh, plain JSON value that is the caller's to change.
- * Everything in it comes from the operation catalogue; `x-basis` and `x-assumptions` tell what the interface shows from
- * what is assumed.
+ * Describes the whole API as an OpenAPI 3.1 document. Each call returns a new plain JSON value, which you may
+ * change. Everything in it comes from the operation catalogue. `x-basis` and `x-assumptions` separate
+ * documented facts from assumptions.
  */
 export const openApiDocument = (options: OpenApiOptions = {}): OpenApiDocument => {
   const { serverUrl, paths: profile = 'current', teamHeader = TEAM_HEADER } = options;

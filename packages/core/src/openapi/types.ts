@@ -1,17 +1,22 @@
-/** A JSON Schema of draft 2020-12, the dialect of OpenAPI 3.1. */
+/** A JSON Schema (draft 2020-12, the dialect of OpenAPI 3.1). */
 export type JsonSchema = Record<string, unknown>;
 
-/** A part of the document: plain JSON, in OpenAPI's words. */
+/** A part of the document: plain JSON, as OpenAPI defines it. */
 export type OpenApiPart = Record<string, unknown>;
 
 /** An OpenAPI 3.1 document, as plain JSON. */
 export interface OpenApiDocument {
-  /** The version of OpenAPI. */
+  /** The OpenAPI version. */
   readonly openapi: '3.1.1';
-  /** Operations by path and, in lower case, by method; `x-` members have what the catalogue knows beyond OpenAPI. */
+  /**
+   * Operations by path and lower-case method. `x-` members contain what the catalogue knows beyond OpenAPI.
+   */
   readonly paths: Record<string, Record<string, OpenApiPart & { readonly operationId: string }>>;
-  /** What operations refer to: schemas, responses, headers and how to authorize. */
+  /** What operations refer to: schemas, responses, headers and security schemes. */
   readonly components: Record<'schemas' | 'responses' | 'headers' | 'securitySchemes', OpenApiPart>;
-  /** The rest: `info`, `servers`, `tags`, and the rows of `docs/reference/assumptions.md` that every operation rests on. */
+  /**
+   * The rest: `info`, `servers`, `tags`, and the rows of `docs/reference/assumptions.md` that apply to every
+   * operation.
+   */
   readonly [member: string]: unknown;
 }

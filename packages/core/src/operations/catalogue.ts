@@ -6,7 +6,7 @@ import { sites } from './sites.ts';
 import { tokens } from './tokens.ts';
 import { workflowResponses } from './workflow-responses.ts';
 
-/** Every resource of the interface. The client, the sandbox, the n8n node and the docs are made from this list. */
+/** Every resource of the API. The client, the sandbox, the n8n node and the docs are made from this list. */
 const resources = { tokens, invitations, sites, hostGroups, workflowResponses, companies };
 
 type Declared = {
@@ -19,7 +19,7 @@ export type Operations = { readonly [Each in Declared as Each['id']]: Each };
 /** Any operation of the catalogue, or another request. */
 export type CatalogueEntry = Omit<Operation, 'id'> & { readonly id: CallId };
 
-/** Every operation of the interface, by id. */
+/** Every operation of the API, by ID. */
 export const operations = Object.fromEntries(
   Object.values(resources)
     .flatMap((resource): CatalogueEntry[] => Object.values(resource))

@@ -7,13 +7,13 @@ export type CheckResult<Value> =
   | {
       /** Whether it is valid. */
       readonly ok: true;
-      /** The value, as it is sent. */
+      /** The value as it will be sent. */
       readonly value: Value;
     }
   | {
       /** Whether it is valid. */
       readonly ok: false;
-      /** Every field that is wrong, and the rule that does not hold. */
+      /** Every invalid field, and the rule it breaks. */
       readonly issues: readonly FieldIssue[];
     };
 
@@ -83,7 +83,7 @@ const isFieldless = (schema: z.core.$ZodType, value: unknown): boolean => {
   return !Object.keys(shape).some((name) => name in value);
 };
 
-/** Checks a value against a schema of the contract and describes what is wrong, field by field. */
+/** Checks a value against one of the contract's schemas, and describes what is wrong, field by field. */
 export const check = <Schema extends z.core.$ZodType>(
   schema: Schema,
   value: unknown,

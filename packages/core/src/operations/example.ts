@@ -1,6 +1,6 @@
 import type { Operation, OperationExample, ValueFrom } from './operation.ts';
 
-/** The input of a call: parameters of the path, and the body where the operation takes one. */
+/** A call's input: path parameters, and the body if the operation takes one. */
 export interface ExampleInput {
   /** Path parameters, by name. */
   readonly params: Readonly<Record<string, string>>;
@@ -8,7 +8,10 @@ export interface ExampleInput {
   readonly body?: Readonly<Record<string, string>>;
 }
 
-/** The input of an operation's example. `recordOf` gives what another operation returns, or the first of its list. */
+/**
+ * The input for an operation's example. `recordOf` returns another operation's record, or the first one in
+ * its list.
+ */
 export const exampleInput = async (
   { example: { params = {}, body } = {} }: Pick<Operation, 'example'>,
   recordOf: (operation: string) => Promise<unknown>,

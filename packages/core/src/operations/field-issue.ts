@@ -1,8 +1,8 @@
-/** One thing that is wrong with an input. It names the field and the rule, never the value. */
+/** One problem with an input. It names the field and the rule, never the value. */
 export interface FieldIssue {
-  /** The field, with dots for nested ones: `adminNotes`. Empty when the input as a whole is wrong. */
+  /** The field, with dots for nested ones: `adminNotes`. Empty if the whole input is wrong. */
   readonly field: string;
-  /** The rule that does not hold, to be read after the field: `must be 1000 characters or fewer`. */
+  /** The rule that the field breaks, worded to follow its name: `must be 1000 characters or fewer`. */
   readonly rule: string;
 }
 

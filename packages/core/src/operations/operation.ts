@@ -2,104 +2,116 @@ import type * as z from 'zod/mini';
 import type { ServiceErrorCode } from './service-errors.ts';
 import type { OperationId } from './types.ts';
 
-/** The header that names the team, unless a deployment gives it another name (API: Authentication, A2). */
+/** The header with the team's ID, unless a deployment renames it (API: Authentication, A2). */
 export const TEAM_HEADER = 'x-service-team-id';
 
-/** The header of a response that names the request, unless a deployment gives it another name (A29). */
+/** The response header with the request's ID, unless a deployment renames it (A29). */
 export const REQUEST_ID_HEADER = 'x-request-id';
 
-/** The headers of a response that tell of the team's request quota (A13). */
+/** The response headers with the team's request quota (A13). */
 export const RATE_LIMIT_HEADERS = {
   limit: 'x-ratelimit-limit',
   remaining: 'x-ratelimit-remaining',
   reset: 'x-ratelimit-reset',
 } as const;
 
-/** What repeating an operation does: nothing, nothing more, or a second thing. */
+/**
+ * What sending an operation again does: nothing (`safe`), nothing more (`idempotent`), or the same thing
+ * twice (`create`).
+ */
 export type Effect = 'safe' | 'idempotent' | 'create';
 
-/** How an operation returns many records: by cursor (A5), by offset (A6), or all at once. */
+/** How an operation returns several records: by cursor (A5), by offset (A6), or in a single response. */
 export type Paging = 'cursor' | 'offset' | 'single';
 
-/** The two listings of a path: under `/v1/api` (A1), and as the interface prints it. */
+/** Which version of a path: under `/v1/api` (A1), or as the API reference lists it. */
 export type PathProfile = 'current' | 'listed';
 
 /** A row of `docs/reference/assumptions.md`. */
 export type AssumptionId = `A${number}`;
 
-/** What a call does: an operation of the catalogue, or any other `request`. */
+/** What a call does: one of the catalogue's operations, or any other `request`. */
 export type CallId = OperationId | 'request';
 
-/** One operation of the interface, as data. The client, the sandbox, the n8n node and the docs are made from it. */
+/** One operation of the API, as data. The client, the sandbox, the n8n node and the docs are made from it. */
 export interface Operation {
-  /** `<resource>.<method>`, which is also where the client offers it. */
+  /** `<resource>.<method>`, as in the client. */
   readonly id: `${string}.${string}`;
-  /** The purpose, as the interface words it. */
+  /** The purpose, as worded in the API reference. */
   readonly purpose: string;
-  /** What the client's method does or returns: its documentation in editors, to which a 404 is added. */
+  /**
+   * What the client's method does or returns. Editors show it as the method's documentation, with the 404
+   * added.
+   */
   readonly description: string;
-  /** What follows "Couldn’t" in a message of a failed read (`read the sites`), or "whether" in that of a failed write. */
+  /**
+   * Completes error messages: follows "Couldn't" for a failed read (`read the sites`), or "whether" for a
+   * failed write.
+   */
   readonly phrase: string;
-  /** The release that added it; the token endpoint is listed by none. */
+  /** The release that added it; absent for the token endpoint. */
   readonly release?: '1.0' | '1.1' | '1.2';
   /** HTTP method. */
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** The path in both listings, with its parameters in braces: `/v1/api/sites/{siteId}` (A1). */
+  /** The path in both versions, with its parameters in braces: `/v1/api/sites/{siteId}` (A1). */
   readonly paths: Readonly<Record<PathProfile, string>>;
-  /** Only at the token endpoint, which takes a form body instead of a token and has a second path (A21). */
+  /** Only for the token endpoint, which takes a form body instead of a token and has a second path (A21). */
   readonly token?: {
-    /** Its path below the older interface's address. */
+    /** Its path below the older API's address. */
     readonly legacyPath: string;
   };
-  /** What repeating it does. */
+  /** What sending it again does. */
   readonly effect: Effect;
-  /** It emails the guest unless `suppressEmail` is true, so that repeating it would email them twice (A10). */
+  /** Emails the guest unless `suppressEmail` is true, so sending it again would email them twice (A10). */
   readonly emailsGuest?: true;
-  /** How it returns many records; absent where it returns one, or nothing. */
+  /** How it returns several records; absent if it returns one or nothing. */
   readonly paging?: Paging;
-  /** The parameters in the path. */
+  /** The path parameters. */
   readonly params: z.ZodMiniObject;
-  /** The parameters in the query. */
+  /** The query parameters. */
   readonly query: z.ZodMiniObject;
-  /** The body; absent where the operation takes none. */
+  /** The body; absent if the operation doesn't take one. */
   readonly body?: z.ZodMiniType;
-  /** Blank cells of the body count as absent in the client: it is filled from forms and spreadsheets. */
+  /** The client treats blank body fields as absent, because they come from forms and spreadsheets. */
   readonly hasBlankCells?: true;
-  /** The field of the body that a deployment may give another name (A6): the client's `searchBodyField`. */
+  /** The body field that a deployment may rename (A6) with the client's `searchBodyField`. */
   readonly renamedField?: string;
-  /** The schema of one response, or of one page; absent where success has no body (A11). */
+  /** The schema of one response or page; absent if success has no body (A11). */
   readonly response?: z.ZodMiniType;
-  /** It returns one record, named by its `id`: the one that the last parameter of its path names, where it has any. */
+  /** Returns one record with an `id`. If the path has parameters, it's the record that the last one names. */
   readonly respondsWithId?: true;
-  /** The status of success. The client takes any 2xx (A8, A11). */
+  /** The success status. The client accepts any 2xx (A8, A11). */
   readonly success: 200 | 201 | 204;
-  /** The assumption that `success` rests on, where the interface shows no status and another one is likely. */
+  /** The assumption behind `success`, if the API doesn't show the status and another one is likely. */
   readonly successAssumption?: AssumptionId;
-  /** The error codes that it returns. The interface documents them for two operations; the others are assumed alike. */
+  /**
+   * The error codes it returns. They're documented for two operations, and assumed to be the same for the
+   * others.
+   */
   readonly errors: readonly ServiceErrorCode[];
-  /** What an error code means for this operation, where that is more specific than in general. */
+  /** What an error code means for this operation, if that is more specific than its general meaning. */
   readonly meanings?: Readonly<Partial<Record<ServiceErrorCode, string>>>;
-  /** Whether the interface shows the shape of request and response. */
+  /** Whether the API reference shows the request and the response. */
   readonly basis: 'documented' | 'assumed';
-  /** The assumptions that this operation rests on. */
+  /** The assumptions it relies on. */
   readonly assumptions: readonly AssumptionId[];
-  /** Parameters of the path, `teamId` aside, and a body that every deployment with some data accepts. */
+  /** Path parameters (except `teamId`) and a body that every deployment with some data accepts. */
   readonly example?: OperationExample;
 }
 
-/** A value that another operation returns: in its record, or in the first one of its list. */
+/** A value from another operation's record, or from the first one in its list. */
 export interface ValueFrom {
-  /** The operation that gives the record. */
+  /** The operation that returns the record. */
   readonly operation: `${string}.${string}`;
-  /** Where in the record, with dots between the names: `formResponses.0.id`. */
+  /** The path in the record, with dots between names: `formResponses.0.id`. */
   readonly path: string;
 }
 
-/** The input of a call that succeeds. */
+/** The input for a call that succeeds. */
 export interface OperationExample {
-  /** By name. */
+  /** Path parameters, by name. */
   readonly params?: Readonly<Record<string, ValueFrom>>;
-  /** By field. */
+  /** Body fields, by name. */
   readonly body?: Readonly<Record<string, string | ValueFrom>>;
 }
 
@@ -110,7 +122,7 @@ type Resource<Name extends string, Methods> = {
   readonly [Method in keyof Methods & string]: Methods[Method] & { readonly id: `${Name}.${Method}` };
 };
 
-/** Declares the operations of a resource, by the name of the client's method. Ids are made of both names. */
+/** Declares a resource's operations by method name. IDs combine both names. */
 export const defineResource = <
   const Name extends string,
   const Methods extends Readonly<Record<string, Declaration>>,

@@ -1,4 +1,7 @@
-/** Every error code of the service. Those of the interface come first; those for other missing things are assumed (A12). */
+/**
+ * Every error code of the service. Documented codes come first; those for other missing resources are assumed
+ * (A12).
+ */
 export const serviceErrors = {
   BAD_REQUEST: { status: 400, meaning: 'The request is invalid.', basis: 'documented' },
   UNAUTHORIZED: { status: 401, meaning: 'Invalid authentication credentials.', basis: 'documented' },
@@ -23,5 +26,5 @@ export const serviceErrors = {
   FORM_RESPONSE_NOT_FOUND: { status: 404, meaning: 'Form response not found.', basis: 'assumed' },
 } as const satisfies Record<string, { status: number; meaning: string; basis: 'documented' | 'assumed' }>;
 
-/** A code that the service is known, or assumed, to return. */
+/** A code that the service returns, or is assumed to return. */
 export type ServiceErrorCode = keyof typeof serviceErrors;

@@ -9,26 +9,28 @@ import { abortSignal, additionalHeaders, duration, retryPolicy, timeLeft } from 
 
 /** Options of one call. */
 export interface CallOptions {
-  /** Aborts the call; it then rejects with an `AbortError`, which says whether anything may have been done. */
+  /** Aborts the call. The `AbortError` it rejects with says whether it may have had an effect. */
   readonly signal?: AbortSignal | undefined;
-  /** Limit of one attempt, in milliseconds, more than 0. Default: the client's. */
+  /** Limit for one attempt, in milliseconds; more than 0. Default: the client's. */
   readonly timeout?: number | undefined;
   /**
-   * Limit of the whole call, in milliseconds: token, waits, attempts and reading included. A call whose turn within the quota
-   * would come after it ends at once. With 0 or less it is over already, and nothing is sent. Default: the client's.
+   * Limit for the whole call, in milliseconds, including token, waits, attempts and reading. If the quota
+   * only allows the call after that, it ends immediately. With 0 or less, nothing is sent. Default: the
+   * client's.
    */
   readonly deadline?: number | undefined;
   /**
-   * Additional headers, besides the client's and instead of those of the same name; one that is `undefined` is left out.
-   * Those that the client sets itself, such as `authorization`, are refused.
+   * Additional headers. They override the client's `headers` of the same name, and `undefined` ones are left
+   * out. Headers that the client sets itself, such as `authorization`, are rejected.
    */
   readonly headers?: Readonly<Record<string, string | undefined>> | undefined;
   /**
-   * Which calls go first when the quota is spent. Default `interactive`: a person waits for the response. `background` calls
-   * get every fifth turn while interactive ones keep coming, and leave a fifth of a known quota to them.
+   * Which calls go first when the quota is used up. Default `interactive`: a person is waiting for the
+   * response. `background` calls get every fifth turn while there are interactive ones, and leave them a
+   * fifth of a known quota.
    */
   readonly priority?: Priority | undefined;
-  /** How failed attempts of this call are repeated, instead of as the client's option `retry` says. */
+  /** How failed attempts of this call are retried. Overrides the client's `retry`. */
   readonly retry?: false | RetryOptions | undefined;
 }
 
@@ -134,7 +136,7 @@ export class Call {
     return attempt;
   }
 
-  /** Where the time went, for error messages: `quota 4800 ms, requests 197 ms`. */
+  /** What the time was spent on, for error messages: `quota 4800 ms, requests 197 ms`. */
   spent(): string {
     const times = new Map<string, number>();
     const add = (what: string, ms: number) => times.set(what, (times.get(what) ?? 0) + ms);

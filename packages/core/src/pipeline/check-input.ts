@@ -18,7 +18,7 @@ export const checkInput = (call: Call, { settings, elapsed }: Context): void => 
   if (call.deadlineAt <= elapsed()) throw tooLate(call);
 };
 
-/** Makes the input anew. */
+/** Recreates the input before an attempt, if the call asks for it. */
 export const renewInput = async (call: Call, { settings }: Context): Promise<void> => {
   const { operation, options, input, mayHaveHappened } = call;
   const { renew } = input;
@@ -27,13 +27,13 @@ export const renewInput = async (call: Call, { settings }: Context): Promise<voi
   call.input = { ...renewed, renew };
 };
 
-/** A moment, as `Temporal.Instant` and `Temporal.ZonedDateTime` are one. */
+/** A point in time, such as a `Temporal.Instant` or a `Temporal.ZonedDateTime`. */
 export interface Moment {
   /** Milliseconds since the epoch. */
   readonly epochMilliseconds: number;
 }
 
-/** Fields whose dates may be moments as well. */
+/** Fields whose dates can also be a `Moment`. */
 export type Timed<Fields> = Fields extends unknown
   ? { [Name in keyof Fields]: Name extends 'startDate' | 'endDate' ? Fields[Name] | Moment : Fields[Name] }
   : never;
@@ -54,9 +54,9 @@ const clears = (value: unknown, name: string, schema: $ZodType, { effect }: Cata
   value === '' && effect !== 'create' && name !== 'visitorTypeName' && check(schema, '').ok;
 
 /**
- * The body of an invitation without its blank cells, as spreadsheets and forms have them: `null`, `''` and white space in an
- * optional field count as absent, except for `''` where it clears a field. Moments become dates. Anything else is left to the
- * rules of the contract.
+ * An invitation's body without its blank cells. Spreadsheets and forms leave `null`, `''` and white space in
+ * optional fields; they count as absent, unless `''` clears the field. Moments become dates. The contract's
+ * rules check the rest.
  */
 export const withoutBlanks = (operation: CatalogueEntry, given: unknown): unknown => {
   if (typeof given !== 'object' || given === null) return given;

@@ -27,79 +27,96 @@ import {
   withMethods,
 } from './rules.ts';
 
-/** Options of every client. There is no default address: where guests' data goes is always explicit. */
+/** Options of every client. There's no default address, so it's always explicit where guests' data goes. */
 export interface SharedOptions {
-  /** Address of the service, such as `https://visitors.example.com`. http is for localhost, and the hosts in `allowHttpTo`. */
+  /**
+   * The service's address, such as `https://visitors.example.com`. http is only allowed for localhost and
+   * `allowHttpTo`.
+   */
   readonly baseUrl: string;
-  /** The team of all calls (UUID). */
+  /** The team that all calls are for (UUID). */
   readonly teamId: string;
-  /** Address of the older interface, for its token endpoint (A21). */
+  /** The older API's address, for its token endpoint (A21). */
   readonly legacyUrl?: string | undefined;
   /**
-   * Hosts that http is allowed for besides localhost, such as `['sandbox']` in a compose network: secrets and guests' data go
-   * there unencrypted. No ports, no wildcards. Default: none.
+   * Hosts besides localhost that may be reached over http, such as `['sandbox']` in a compose network.
+   * Secrets and guests' data are sent to them unencrypted. No ports or wildcards. Default: none.
    */
   readonly allowHttpTo?: readonly string[] | undefined;
   /** Which token endpoint to use. Default `current`. */
   readonly tokenEndpoint?: 'current' | 'legacy' | undefined;
-  /** Which listing of the paths to use (A1). Default `current`. */
+  /** Which version of the paths to use (A1). Default `current`. */
   readonly paths?: PathProfile | undefined;
-  /** Name of the field that carries the host's email address in a search (A6). Default `hostEmail`. */
+  /** Name of the search field with the host's email address (A6). Default `hostEmail`. */
   readonly searchBodyField?: string | undefined;
   /** Name of the team header (A2). Default `x-service-team-id`. */
   readonly teamHeader?: string | undefined;
-  /** Name of the response header that names a request (A29). Default `x-request-id`. */
+  /** Name of the response header with the request's ID (A29). Default `x-request-id`. */
   readonly requestIdHeader?: string | undefined;
   /**
-   * Additional headers of every request (A2); one that is `undefined` is left out. Those of the client itself, such as
-   * `authorization`, are refused.
+   * Additional headers for every request (A2). `undefined` ones are left out. Headers that the client sets
+   * itself, such as `authorization`, are rejected.
    */
   readonly headers?: Readonly<Record<string, string | undefined>> | undefined;
-  /** Limit of one attempt, in milliseconds. Default 30 000; more than 0: a limit cannot be switched off. */
+  /** Limit for one attempt, in milliseconds; more than 0: you can't turn it off. Default 30 000. */
   readonly timeout?: number | undefined;
-  /** Limit of a whole call, in milliseconds: token, waits, attempts and reading included. Default 120 000; more than 0. */
+  /**
+   * Limit for a whole call, in milliseconds, including token, waits, attempts and reading; more than 0.
+   * Default 120 000.
+   */
   readonly deadline?: number | undefined;
-  /** How failed attempts are repeated, where that can do nothing twice. `false`: nothing is repeated. */
+  /** How failed attempts are retried, if a retry can't do anything twice. `false` turns retries off. */
   readonly retry?: false | RetryOptions | undefined;
-  /** Pass the same one to all clients of a program for the same team, so that they share its request quota (A13). */
+  /**
+   * Pass the same one to all of a program's clients for a team, so that they share its request quota (A13).
+   */
   readonly quotas?: QuotaGates | undefined;
   /**
-   * What to do with a response that differs from the contract, or a list that ended early: nothing, report it, or throw
-   * `InvalidResponseError`. Default `report`: to `onDrift` and `logger`. Without them, Node shows a warning, once for each
-   * operation and field; it never holds a value.
+   * What to do with a response that differs from the contract, or a list that ended early: nothing, report
+   * it, or throw `InvalidResponseError`. The default, `report`, calls `onDrift` and `logger`. Without them,
+   * Node shows a warning, once per operation and field. It never contains a value.
    */
   readonly validate?: 'off' | 'report' | 'strict' | undefined;
-  /** Called for each response that differs from the contract, or list that ended early (A7). Both are returned all the same. */
+  /**
+   * Called for each response that differs from the contract, or list that ended early (A7). Both are still
+   * returned.
+   */
   readonly onDrift?: ((drift: Drift) => void) | undefined;
-  /** Called after a 429: for how long all requests of this team are held, in milliseconds. See `QuotaGates.hold`. */
+  /**
+   * Called after a 429 with the time that all of this team's requests wait, in milliseconds. See
+   * `QuotaGates.hold`.
+   */
   readonly onHold?: ((ms: number) => void) | undefined;
-  /** Called for every response that says what is left of the team's request quota (A13). */
+  /** Called for every response that says how much of the team's request quota is left (A13). */
   readonly onQuota?: ((quota: Quota) => void) | undefined;
   /** Shares the token with other processes. Default: none; the token stays in memory. */
   readonly tokenStore?: TokenStore | undefined;
-  /** Gets a line for every request, without parameter values, bodies or tokens. Default: none. */
+  /** Logs a line for every request, without parameter values, bodies or tokens. Default: none. */
   readonly logger?: Logger | undefined;
   /** Name and version of your program, for the user-agent header: `acme-reception/2.1`. */
   readonly appInfo?: string | undefined;
-  /** Aborts every call of the client, as a call's own `signal` does; each then rejects with its reason. Default: none. */
+  /** Aborts every call of the client, as a call's own `signal` does. Default: none. */
   readonly signal?: AbortSignal | undefined;
-  /** Clocks, timer and chance, for tests and for hosts without them. They may change in any release. */
+  /** Clocks, timer and randomness, for tests and for hosts without them. They may change in any release. */
   readonly internals?: Internals | undefined;
 }
 
-/** What a client lives by, apart from its transport. */
+/** What a client needs from its host, besides the transport. */
 export interface Internals {
   /** The wall clock, in milliseconds since the epoch. Default `Date.now`. */
   readonly now?: (() => number) | undefined;
-  /** A monotonic clock, in milliseconds, for durations. Default: `now` if you pass it, else the runtime's. */
+  /** A monotonic clock, in milliseconds, for durations. Default: `now` if you pass it, or the runtime's. */
   readonly elapsed?: (() => number) | undefined;
-  /** A timer. Default: the runtime's; in the portable client none, and then nothing is retried. */
+  /** A timer. Default: the runtime's. The portable client has none, and doesn't retry without one. */
   readonly sleep?: Sleep | undefined;
-  /** At least 0 and less than 1, for the jitter of waits. Default `Math.random`. */
+  /** Returns a number from 0 to below 1, for the jitter of waits. Default `Math.random`. */
   readonly random?: (() => number) | undefined;
-  /** Makes parsing faster where code may be generated. Default: zod's `compile` in Node; elsewhere none. */
+  /**
+   * Makes parsing faster on hosts that allow code generation. Default: zod's `compile` in Node, none
+   * elsewhere.
+   */
   readonly compileSchema?: CompileSchema | undefined;
-  /** Publishes calls, attempts and drift. Default: Node's diagnostics channels; elsewhere none. */
+  /** Publishes calls, attempts and drift. Default: Node's diagnostics channels, none elsewhere. */
   readonly diagnostics?: Diagnostics | undefined;
 }
 
@@ -114,26 +131,29 @@ export type Credentials =
       readonly clientSecret: string;
     }
   | {
-      /** `transport`: the transport adds token and team header. */
+      /** `transport`: the transport adds the token and team header. */
       readonly auth: 'transport';
-      /** Client ID, for `tokens.get` alone. */
+      /** Client ID, only for `tokens.get`. */
       readonly clientId?: string | undefined;
-      /** Client secret, for `tokens.get` alone. */
+      /** Client secret, only for `tokens.get`. */
       readonly clientSecret?: string | undefined;
     };
 
-/** Options of the portable client. There is no default address: where guests' data goes is always explicit. */
+/**
+ * Options of the portable client. There's no default address, so it's always explicit where guests' data
+ * goes.
+ */
 export type ClientOptions = SharedOptions &
   Credentials & {
     /** Sends the requests. */
     readonly transport: Transport;
   };
 
-/** How failed attempts are repeated. */
+/** How failed attempts are retried. */
 export interface RetryOptions {
-  /** Attempts in all, 1 to 20. Default 4. */
+  /** Total number of attempts, 1 to 20. Default 4. */
   readonly attempts?: number | undefined;
-  /** The longest first wait, in milliseconds; it doubles with each further one. Default 200. */
+  /** The longest first wait, in milliseconds. It doubles with each retry. Default 200. */
   readonly baseMs?: number | undefined;
   /** The longest wait, in milliseconds. Default 10 000. */
   readonly maxMs?: number | undefined;
@@ -170,7 +190,10 @@ const parts = {
 const unsafe = 'must start with https:// (http:// is only for localhost and the hosts in allowHttpTo)';
 const required = 'is required';
 
-/** A rule of an option that looks at others. It is checked whatever else is wrong, so that all problems are named at once. */
+/**
+ * A rule for an option that depends on others. It's checked even if another rule fails, so that all problems
+ * are reported together.
+ */
 const rule = (option: string, error: string) => ({ path: [option], error, when: () => true });
 
 const settings = z

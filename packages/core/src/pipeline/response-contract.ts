@@ -51,7 +51,7 @@ function* unknownIn(schema: $ZodType, value: unknown, path: string): Generator<D
   }
 }
 
-/** Makes a schema faster by generating code for it, as zod's `compile` does. Must not throw. */
+/** Generates code that makes a schema faster, as zod's `compile` does. Mustn't throw. */
 export type CompileSchema = <Schema extends $ZodType>(schema: Schema) => Schema;
 
 /** Compiles each schema once, if the host allows generated code. */

@@ -16,10 +16,11 @@ export interface QuotaGateParts {
 }
 
 /**
- * Queues requests while the team's quota is spent, so that they wait here instead of being refused with 429 (A13). It learns
- * from responses: the first request goes alone, and while none names a quota, nothing waits. Queued requests go one after the
- * other with small random gaps. Background ones leave a fifth of each window to the others. One that can't go before its
- * deadline, with all that is to follow it, is turned away immediately.
+ * Queues requests while the team's quota is used up, so that they wait here instead of being refused with 429
+ * (A13). It learns from responses: it sends the first request without any others, and nothing waits until a
+ * response names a quota. Queued requests are sent one after the other with small random gaps. Background
+ * ones leave a fifth of each window to the others. A request that can't be sent before its deadline,
+ * including those that follow it, is turned away immediately.
  */
 export class QuotaGate {
   readonly #parts: QuotaGateParts;
@@ -83,9 +84,9 @@ export class QuotaGate {
   }
 
   /**
-   * Records a 429, before the `leave` of the refused request: holds all requests for `ms` milliseconds (five minutes at
-   * most), or without a hint for 1 s, then 2 s, 4 s … up to 60 s, each less a random part of up to half. Then one request goes,
-   * and the others follow when it got a response.
+   * Records a 429, before the `leave` of the refused request, and holds all requests for `ms` milliseconds
+   * (five minutes at most). Without a hint, it holds them for 1 s, then 2 s, 4 s … up to 60 s, each less a
+   * random part of up to half. Then it sends one request, and the others once that got a response.
    */
   hold(ms?: number): void {
     this.#window.refused(ms);
@@ -191,11 +192,14 @@ const NEVER = Number.POSITIVE_INFINITY;
 
 const requestsOf = ({ series }: Turn): number => (series?.continues ? 2 : 1);
 
-/** The request queues of a program. Share one among clients: those of the same team share a queue, and its quota (A13). */
+/**
+ * A program's request queues. Pass one to several clients: those of the same team share a queue and its quota
+ * (A13).
+ */
 export class QuotaGates {
   readonly #gates = new Map<string, QuotaGate>();
 
-  /** The gate of a team. The first caller's `parts` are used. */
+  /** A team's gate. `parts` only count in the first call for a team. */
   for(baseUrl: string, teamId: string, parts: QuotaGateParts): QuotaGate {
     const key = keyOf(baseUrl, teamId);
     const known = this.#gates.get(key);
@@ -205,7 +209,10 @@ export class QuotaGates {
     return gate;
   }
 
-  /** Holds the requests of a team for `ms` milliseconds, as another process of yours was refused. Never shortens a hold. */
+  /**
+   * Holds a team's requests for `ms` milliseconds, after the service refused another of your processes. Never
+   * shortens a hold.
+   */
   hold(baseUrl: string, teamId: string, ms: number): void {
     const gate = this.#gates.get(keyOf(baseUrl, teamId));
     if (gate && ms > gate.opensInMs()) gate.hold(ms);

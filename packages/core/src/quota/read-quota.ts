@@ -1,22 +1,22 @@
 import { RATE_LIMIT_HEADERS } from '../operations/operation.ts';
 import { HOLD_MAX_MS, msFromNow } from '../waiting/retry-after.ts';
 
-/** What a response says of the team's request quota (A13). Each part is absent when the response does not say it. */
+/** What a response says about the team's request quota (A13). Anything it doesn't say is absent. */
 export interface Quota {
-  /** Requests in one window, at least 1. */
+  /** Requests per window, at least 1. */
   readonly limit?: number;
-  /** Length of a window, in milliseconds. */
+  /** The window's length, in milliseconds. */
   readonly windowMs?: number;
-  /** Requests left in this window, as the service counted when it took this one. */
+  /** Requests left in this window, counted when the service received this one. */
   readonly remaining?: number;
-  /** Until the window ends, in milliseconds. */
+  /** Time until the window ends, in milliseconds. */
   readonly resetMs?: number;
 }
 
 /**
- * Reads `x-ratelimit-limit: 20, 20;w=60`, `x-ratelimit-remaining: 3` and `x-ratelimit-reset: 42` (seconds, or a time
- * since the epoch). Times beyond `HOLD_MAX_MS` are cut to it. What is not written exactly so is ignored; `undefined`
- * when nothing is left. Header names are lower-case; `now` is the wall clock. Source: A13.
+ * Reads `x-ratelimit-limit: 20, 20;w=60`, `x-ratelimit-remaining: 3` and `x-ratelimit-reset: 42` (seconds, or
+ * a time since the epoch). Longer times are cut to `HOLD_MAX_MS`. Values in any other format are ignored;
+ * returns `undefined` if nothing is left. Header names are lower-case; `now` is the wall clock. Source: A13.
  */
 export const readQuota = (
   headers: Readonly<Record<string, string | undefined>>,

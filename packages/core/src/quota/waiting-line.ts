@@ -1,47 +1,53 @@
-/** `interactive` when a person waits for the response, else `background`. */
+/** `interactive` if a person is waiting for the response, or `background`. */
 export type Priority = 'interactive' | 'background';
 
-/** Requests of which one follows another, such as a create a search: the quota has a place for both, or for none. */
+/**
+ * Requests that follow each other, such as a search and a create. They're only sent if the quota has room for
+ * both.
+ */
 export class Series {
-  /** Whether one of them was let go: the next one goes before those whose first one was not. */
+  /** Whether one of them was sent. If so, the next one is ahead of series that haven't begun. */
   hasBegun = false;
   /** Whether another follows the next one. */
   continues = false;
   /** Called when no more follow. */
   onEnd: () => void = () => {};
 
-  /** No more follow: what was kept for them is free. */
+  /** Ends the series and frees the places kept for it. */
   end(): void {
     this.continues = false;
     this.onEnd();
   }
 }
 
-/** What a request that takes its turn says of itself. */
+/** A request that waits for its turn. */
 export interface Turn {
   /** Default `interactive`. */
   readonly priority?: Priority | undefined;
   /** When its call ends, on the monotonic clock. Default: never. */
   readonly deadlineAt?: number | undefined;
-  /** Absent: it is alone. */
+  /** Absent if it isn't part of a series. */
   readonly series?: Series | undefined;
 }
 
 /** A request that waits. */
 export interface Waiting {
   readonly turn: Turn;
-  /** Ends its wait: it may go; or, with milliseconds, it could go only then, which is too late. */
+  /** Ends the wait. With milliseconds, the request could only be sent after that, which is too late. */
   readonly end: (tooLateMs?: number) => void;
 }
 
-/** How many interactive ones go ahead of a waiting background one, so that it does get its turn. */
+/** How many interactive requests can overtake a waiting background one. */
 const AHEAD = 4;
 
-/** The requests that wait: interactive before background but for every fifth turn; within each, series that have begun first. */
+/**
+ * The waiting requests. Interactive ones go before background ones, except every fifth turn. Within each,
+ * series that have begun go first.
+ */
 export class WaitingLine {
   readonly #interactive = { begun: new Set<Waiting>(), fresh: new Set<Waiting>() };
   readonly #background = { begun: new Set<Waiting>(), fresh: new Set<Waiting>() };
-  /** Interactive ones that went ahead of the background one that waits. */
+  /** Interactive requests that overtook the waiting background one. */
   #ahead = 0;
 
   get size(): number {

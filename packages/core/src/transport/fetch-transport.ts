@@ -12,20 +12,21 @@ import {
 /** Options of `fetchTransport`. */
 export interface FetchTransportOptions {
   /**
-   * Sends the requests. Default: the `fetch` of the host. Pass your own to go through a service binding of a worker, or
-   * to add what only your runtime knows; it must pass on what it is given, and repeat nothing.
+   * Sends the requests. Default: the host's `fetch`. Pass your own to use a worker's service binding, or to
+   * add what only your runtime knows. It must pass on everything it receives, and mustn't retry.
    */
   readonly fetch?: typeof fetch | undefined;
 }
 
 /**
- * The transport for every host with the standard `fetch`: Deno, Bun, workers. It knows less of a failed request than undici
- * does, which the client uses in Node: whether anything was sent is clear only where the host says that no connection was
- * made. All other failures, a timeout of connecting among them, count as sent.
+ * The transport for every host with the standard `fetch`: Deno, Bun, workers. It knows less about failed
+ * requests than undici, which the client uses in Node. A request only counts as unsent if the host reports
+ * that it couldn't connect. All other failures, including a timeout while connecting, count as sent.
  *
  * @example
  * import { fetchTransport, VisitorInvitations } from '@visitor-invitations/core/portable';
  * const visitors = new VisitorInvitations({ baseUrl, teamId, clientId, clientSecret, transport: fetchTransport() });
+ * /
  */
 export const fetchTransport =
   (options: FetchTransportOptions = {}): Transport =>
@@ -81,9 +82,9 @@ declare const Deno:
   | undefined;
 
 /**
- * What keeps a write off connections that were used before. When one of those breaks, Deno sends the request once more
- * by itself, whatever its method, and Bun does so with PUT and DELETE; only the pipeline may repeat a request. Other
- * hosts ignore `keepalive`. Searches and token requests, which are POSTs as well, may be repeated by anybody.
+ * Keeps writes off reused connections. If one breaks, Deno resends the request, whatever its method, and Bun
+ * resends PUT and DELETE. Only the pipeline may retry. Other hosts ignore `keepalive`. Searches and token
+ * requests are POSTs too, but may be resent.
  */
 const connectionOf = ({ method, unrepeatable }: TransportRequest): { init: object; close(): void } => {
   const nothing = () => {};

@@ -13,9 +13,12 @@ const CONNECTIONS = 128;
 /** Limit of connecting, in milliseconds; a request with less time ends earlier. */
 const CONNECT_MS = 10_000;
 
-/** A dispatcher of undici 7 or 8, such as an `Agent`. Its types are left out: yours may be of another version. */
+/**
+ * A dispatcher of undici 7 or 8, such as an `Agent`. It's declared without undici's types, because your
+ * version may differ.
+ */
 export interface UndiciDispatcher {
-  /** Sends a request, and reports to the handler what comes back. */
+  /** Sends a request and reports the response to the handler. */
   dispatch(options: never, handler: never): boolean;
 }
 
@@ -23,10 +26,10 @@ export interface UndiciDispatcher {
 type DispatcherOf = (origin: string, request: TransportRequest) => Dispatcher;
 
 /**
- * The transport for Node: undici with pools of its own, loaded with the first request, or else the dispatcher that it is
- * given, which stays open. A bundle may not be able to load undici: then `fetch` sends.
+ * The transport for Node. It loads undici with its own pools at the first request, or uses the given
+ * dispatcher and leaves it open. If a bundle can't load undici, it uses `fetch`.
  *
- * @param onNotLoaded is told why, once
+ * @param onNotLoaded called once with the reason
  */
 export const undiciTransport = (
   given?: UndiciDispatcher,
@@ -34,11 +37,11 @@ export const undiciTransport = (
 ): ClosableTransport => {
   /** By origin: those for requests that must not be repeated, and the others. */
   const [fresh, kept] = [new Map<string, Pool>(), new Map<string, Pool>()];
-  /** Ends the connections, also those that are still being made, which a pool does not know. */
+  /** Ends the connections, including those still being opened, which a pool doesn't know about. */
   const end = new AbortController();
   let loading: Promise<Transport> | undefined;
 
-  /** Requests that must not be repeated have connections of their own, which are used for two seconds. */
+  /** Requests that mustn't be repeated get their own connections, which are used for two seconds. */
   const poolOf = (
     Pool: typeof import('undici').Pool,
     origin: string,

@@ -17,11 +17,11 @@ const instantOf = (date = ''): number | undefined => {
   return Number.isNaN(instant) ? undefined : instant;
 };
 
-/** What of a response is needed to read how long to wait. */
+/** The parts of a response that say how long to wait. */
 export interface RetryHint {
   /** HTTP status. */
   readonly status: number;
-  /** By lower-case name. */
+  /** Headers, by lower-case name. */
   readonly headers: Headers;
 }
 
@@ -35,9 +35,10 @@ export const msFromNow = (value: string, headers: Headers, now: () => number): n
 };
 
 /**
- * How long the service asks to wait, in milliseconds: `retry-after-ms`, `retry-after` in seconds or as a date, and after a
- * 429 else `x-ratelimit-reset`, in seconds from now or since the epoch (A13); five minutes at most, as the client itself
- * waits. `vagueMs` where `retry-after` is 0, past, or can't be read; `undefined` without any of them.
+ * How long the service asks to wait, in milliseconds. Reads `retry-after-ms`, then `retry-after` (seconds or
+ * a date), then, after a 429, `x-ratelimit-reset` (seconds from now or since the epoch, A13). At most five
+ * minutes, the longest the client waits. Returns `vagueMs` if `retry-after` is 0, past or unreadable, and
+ * `undefined` if there's no such header.
  */
 export const retryAfterMs = (
   { status, headers }: RetryHint,

@@ -7,19 +7,19 @@ import type { Input } from '../state/element-values.ts';
 import type { Exchange } from '../state/exchange.ts';
 import type { Channel } from '../workspace.ts';
 
-/** What the page and the server of the playground say to each other, as JSON under `/_fake/`. */
+/** The JSON that the playground's page and server exchange under `/_fake/`. */
 
 export interface Conversation {
-  /** `C…` of a channel, `D…` of the direct messages with the app. */
+  /** `C…` for a channel, `D…` for direct messages with the app. */
   readonly id: string;
   readonly name: string;
   readonly kind: 'app' | 'channel';
 }
 
-/** What stays the same as long as the server runs. */
+/** What doesn't change while the server runs. */
 export interface Scene {
   readonly app: InstalledApp;
-  /** The users that a person at the page can act as. */
+  /** The users that a person can act as on the page. */
   readonly people: readonly Profile[];
   readonly channels: readonly Pick<Channel, 'id' | 'name'>[];
 }
@@ -28,7 +28,7 @@ export interface Scene {
 export type ViewSnapshot = Pick<LiveView, 'view' | 'values' | 'errors' | 'failure'>;
 
 export interface MessageSnapshot extends Omit<Message, keyof SurfaceElements | 'attachments' | 'shortcut'> {
-  /** What the person chose in its menus, as `ViewSnapshot` has it. */
+  /** What the person chose in its menus, as in `ViewSnapshot`. */
   readonly values: ViewSnapshot['values'];
 }
 
@@ -36,7 +36,7 @@ export interface PersonSnapshot {
   readonly person: Profile;
   readonly conversations: readonly Conversation[];
   readonly messages: readonly MessageSnapshot[];
-  /** The modal on top, and how many there are. */
+  /** The top modal, and the number of open modals. */
   readonly modal: ViewSnapshot | null;
   readonly modals: number;
   readonly home: ViewSnapshot | null;
@@ -44,11 +44,11 @@ export interface PersonSnapshot {
   readonly now: number;
 }
 
-/** `GET traffic?after=…`: what changed after that revision. */
+/** `GET traffic?after=…`: the changes after that revision. */
 export interface TrafficPart {
-  /** To be handed in as `after` the next time. */
+  /** Pass it as `after` next time. */
   readonly revision: number;
-  /** Id of the oldest that is still known: everything before was cleared, or is too long ago. */
+  /** ID of the oldest exchange that is still kept. Earlier ones were cleared or have expired. */
   readonly oldest: number;
   /** How long Slack waits for an ack, in milliseconds. */
   readonly deadlineMs: number;
@@ -58,16 +58,19 @@ export interface TrafficPart {
 /** By `block_id/action_id`. */
 type Values = Readonly<Record<string, Input>>;
 
-/** `POST people/:handle`: what a person does, by name. Options are called by their values, people by their ids. */
+/** `POST people/:handle`: what a person does, by name. Options are identified by value, people by ID. */
 export interface Doings {
   readonly command: { readonly text: string; readonly channel: string };
   readonly say: Doings['command'];
-  /** A global shortcut, or that of a message. */
+  /** A global shortcut, or a message's. */
   readonly shortcut: { readonly callbackId: string; readonly ts?: string };
   readonly openHome: object;
   readonly submit: { readonly values: Values };
   readonly closeModal: object;
-  /** Presses a button, or chooses `input` in a menu, after entering `values`. `surface`: `modal`, `home`, or a message's `ts`. */
+  /**
+   * Enters `values`, then presses a button, or chooses `input` in a menu. `surface`: `modal`, `home`, or a
+   * message's `ts`.
+   */
   readonly act: {
     readonly surface: string;
     readonly blockId: string;

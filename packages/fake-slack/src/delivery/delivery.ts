@@ -7,18 +7,18 @@ export interface SlackRequest {
   readonly payload: Readonly<Record<string, unknown>>;
 }
 
-/** Why Slack sends nothing: the manifest does not ask for it. */
+/** Why Slack doesn't send something: the manifest doesn't ask for it. */
 export type Withheld = 'unknown_command' | 'interactivity_off' | 'no_options_url' | 'not_subscribed';
 
-/** One request of Slack, with the app's response (the ack). */
+/** One request from Slack, with the app's response (the ack). */
 export interface Delivery extends AppResponse {
-  /** Present for a retry. */
+  /** Set for a retry. */
   readonly retry?: Retry | undefined;
-  /** Present when nothing was sent. */
+  /** Set if nothing was sent. */
   readonly withheld?: Withheld;
-  /** As sent, or withheld. */
+  /** The request as sent, or as withheld. */
   readonly request: SlackRequest;
-  /** Id of its exchange in the traffic. */
+  /** ID of its exchange in the traffic. */
   readonly exchange?: number;
 }
 

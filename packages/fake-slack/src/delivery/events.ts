@@ -47,23 +47,30 @@ const homeOpenedEvent = (profile: Profile, home: OpenView | undefined, eventTs: 
 
 type User = Pick<Profile, 'id'>;
 
-/** Sends events to the app. Each method resolves with the ack; events without one are retried. */
+/** Sends events to the app. Each method resolves with the ack. Events without an ack are retried. */
 export interface Events {
-  /** Any event of the Events API. */
+  /** Any event in the Events API. */
   send(event: Readonly<Record<string, unknown>>): Promise<Delivery>;
   /**
-   * A user posted a message: `message.im` in the direct messages with the app, `message.channels` elsewhere. In direct
-   * messages, `person.write()` does both.
+   * A user posted a message: `message.im` in direct messages with the app, `message.channels` elsewhere. For
+   * direct messages, `person.write()` does both.
    * @param message as returned by `person.say()`
-   * @throws Error in a channel that the bot is not a member of
+   * @throws Error in a channel that the bot isn't a member of
    * @example await slack.events.message(alice.say('Hi', { channel: '#visitors' }));
+   * /
    */
   message(message: Pick<StoredMessage, 'ts' | 'channel' | 'text' | 'from'>): Promise<Delivery>;
   /** A user opened the app on this tab. `person.home()` also waits for the Home tab. */
   homeOpened(person: User, tab?: 'home' | 'messages'): Promise<Delivery>;
-  /** The app was removed; API calls fail with `account_inactive`. Slack sends `tokens_revoked` too, before or after. */
+  /**
+   * The app was removed; API calls fail with `account_inactive`. Slack also sends `tokens_revoked`, before or
+   * after.
+   */
   appUninstalled(): Promise<Delivery>;
-  /** Revokes the bot's token, unless `bot` is empty. `oauth` are the users whose own tokens are revoked. All are user ids. */
+  /**
+   * Revokes the bot's token, unless `bot` is empty. `oauth` lists the users whose own tokens are revoked. All
+   * are user IDs.
+   */
   tokensRevoked(tokens?: {
     oauth?: readonly string[] | undefined;
     bot?: readonly string[] | undefined;

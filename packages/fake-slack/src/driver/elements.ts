@@ -16,13 +16,13 @@ import {
 } from './surface.ts';
 import { visibleText } from './visible-text.ts';
 
-/** The texts of a confirm dialog. Those that the app does not set are absent. */
+/** The texts of a confirm dialog. Texts that the app doesn't set are absent. */
 export interface Confirmation {
   readonly title?: string;
   readonly text: string;
-  /** Of the button that confirms. */
+  /** Text of the button that confirms. */
   readonly confirm?: string;
-  /** Of the button that declines. */
+  /** Text of the button that declines. */
   readonly deny?: string;
 }
 
@@ -36,15 +36,15 @@ const confirmationOf = ({ confirm }: Element): Confirmation | undefined => {
 
 /** How to click or choose. */
 export interface ClickOptions extends ElementFilter {
-  /** Whether the user confirms the confirm dialog. Default true; with false nothing is sent. */
+  /** Whether the user accepts the confirm dialog. If false, nothing is sent. Default true. */
   readonly confirm?: boolean | undefined;
 }
 
 type ConfirmedClick = ElementFilter & { readonly confirm?: true | undefined };
 
 /**
- * The elements of a message, a modal, a Home tab or one row of them, named by what a user sees. When several match, the
- * error describes them and how to tell them apart.
+ * The elements of a message, modal, Home tab or row, named by what a user sees. If several match, the error
+ * describes them and how to distinguish them.
  */
 export class SurfaceElements {
   readonly #surface: Surface;
@@ -53,20 +53,21 @@ export class SurfaceElements {
     this.#surface = surface;
   }
 
-  /** The same elements by ids and values only. */
+  /** The same elements, but only by IDs and values. */
   get byId(): ElementsById {
     return new ElementsById(this.#surface);
   }
 
-  /** The section with this text and the blocks that follow it, up to the next section. */
+  /** The section with this text and the blocks after it, up to the next section. */
   row(text: string): SurfaceElements {
     return new SurfaceElements({ ...this.#surface, blocks: () => findRow(this.#surface.blocks(), text) });
   }
 
   /**
-   * Clicks the button with this text, or the option of a menu, of checkboxes or of radio buttons, and confirms its
-   * confirm dialog. An action_id works as well. Resolves with the ack.
+   * Clicks the button with this text, or the option of a menu, checkboxes or radio buttons, and accepts the
+   * confirm dialog if there is one. Also takes an action_id. Resolves with the ack.
    * @example await message.row('Ada Lovelace').click('Cancel');
+   * /
    */
   click(name: string, options?: ConfirmedClick): Promise<Delivery>;
   click(name: string, options: ClickOptions): Promise<Delivery | undefined>;
@@ -77,9 +78,11 @@ export class SurfaceElements {
   }
 
   /**
-   * Chooses in a menu, a picker, checkboxes or radio buttons that send an action at once. Resolves with the ack.
-   * @param name label, text beside it or placeholder, `More actions` for an overflow menu; an id works as well
+   * Chooses in a menu, picker, checkboxes or radio buttons that send an action immediately. Resolves with the
+   * ack.
+   * @param name label, adjacent text or placeholder, `More actions` for an overflow menu, or an ID
    * @example await home.choose('Day', '2026-07-08');
+   * /
    */
   choose(name: string, input: Input, options?: ConfirmedClick): Promise<Delivery>;
   choose(name: string, input: Input, options: ClickOptions): Promise<Delivery | undefined>;
@@ -90,16 +93,17 @@ export class SurfaceElements {
     return performAction(this.#surface, placed, enteredValue(this.#surface, placed, input), options.confirm);
   }
 
-  /** The texts of the confirm dialog of this button or option; undefined when it has none. */
+  /** The texts of this button's or option's confirm dialog; undefined if it has none. */
   confirmation(name: string, filter?: ElementFilter): Confirmation | undefined {
     return confirmationOf(findClickable(this.#surface.blocks(), name, filter).placed.element);
   }
 
   /**
    * Fills in fields whose values are sent with the submission.
-   * @param values by label or placeholder; block_id, action_id and `block_id/action_id` work as well
-   * @throws Error for a field that sends an action at once: use `choose` or `type`
+   * @param values by label, placeholder, block_id, action_id or `block_id/action_id`
+   * @throws Error for a field that sends an action immediately: use `choose` or `type`
    * @example await modal.fill({ 'First name': 'Ada', From: '2026-07-08 10:00' }).submit();
+   * /
    */
   fill(values: Readonly<Record<string, Input>>): this {
     for (const name of Object.keys(values)) {
@@ -112,8 +116,8 @@ export class SurfaceElements {
   }
 
   /**
-   * Types into a field, and presses Enter with `enter`. Sends actions as `dispatch_action_config` says: one for the whole
-   * text, and one for Enter. Resolves with the last ack, if an action was sent.
+   * Types into a field, and presses Enter if `enter` is set. Sends actions as set in `dispatch_action_config`:
+   * one for the whole text, and one for Enter. Resolves with the last ack, if an action was sent.
    */
   async type(name: string, text: string, { enter = false } = {}): Promise<Delivery | undefined> {
     const placed = findField(this.#surface.blocks(), name);
@@ -127,8 +131,8 @@ export class SurfaceElements {
   }
 
   /**
-   * Types into an external select and resolves with the options of the app; none when they break a limit.
-   * @throws Error when the query is shorter than `min_query_length`, or the app does not respond
+   * Types into an external select and resolves with the app's options, or with none if they exceed a limit.
+   * @throws Error when the query is shorter than `min_query_length`, or the app doesn't respond
    */
   typeahead(name: string, query: string): Promise<Option[]> {
     return typeahead(this.#surface, findField(this.#surface.blocks(), name), query);

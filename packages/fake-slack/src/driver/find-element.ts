@@ -45,10 +45,10 @@ export const findRow = (blocks: readonly Block[], text: string): readonly Block[
   throw new Error(`Several rows contain "${text}": ${titles(found)}. Use more of its text`);
 };
 
-/** Selects one of several elements of the same name. */
+/** Selects one of several elements with the same name. */
 export interface ElementFilter {
   readonly blockId?: string | undefined;
-  /** The value of the button or of the option, or a part of it where none has exactly this value. */
+  /** The button's or option's value. A part of it is enough if no value matches exactly. */
   readonly value?: string | undefined;
 }
 
@@ -105,9 +105,9 @@ const matches = ({ blockId }: ElementFilter, { block }: PlacedElement): boolean 
   blockId === undefined || block.block_id === blockId;
 
 /**
- * The one element with a value that has this name: by its label, the text beside it or its placeholder, else by its
- * block_id, its action_id or `block_id/action_id`.
- * @throws Error when there is none or more than one, with the elements found
+ * The one element with a value and this name: its label, adjacent text or placeholder, or else its block_id,
+ * action_id or `block_id/action_id`.
+ * @throws Error when there is none or more than one, listing the elements found
  */
 export const findField = (
   blocks: readonly Block[],

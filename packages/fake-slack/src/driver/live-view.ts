@@ -42,7 +42,7 @@ const surfaceOf = (actor: Actor, open: OpenView): Surface => {
   };
 };
 
-/** A modal or a Home tab of a user. It follows the app's updates. */
+/** A user's modal or Home tab. It reflects the app's updates. */
 export class LiveView extends SurfaceElements {
   protected readonly actor: Actor;
   protected readonly open: OpenView;
@@ -53,7 +53,7 @@ export class LiveView extends SurfaceElements {
     this.open = open;
   }
 
-  /** The current view, or the last one before it was closed. */
+  /** The current view, or the last one if it's closed. */
   get view(): View {
     return this.open.view;
   }
@@ -71,7 +71,7 @@ export class LiveView extends SurfaceElements {
     return this.open.errors;
   }
 
-  /** The error below the field with this label; undefined when there is none. */
+  /** The error below the field with this label; undefined if there is none. */
   errorOf(label: string): string | undefined {
     return this.errors[findField(this.blocks, label).block.block_id];
   }

@@ -46,19 +46,19 @@ const surfaceOf = (actor: Actor, message: StoredMessage): Surface => ({
   },
 });
 
-/** A message as one user saw it at that time, with what they can do in it. */
+/** A message as one user saw it at that time, and what they can do in it. */
 export class Message extends SurfaceElements {
   readonly ts: string;
   readonly channel: string;
   readonly text: string;
   readonly blocks: readonly Block[];
-  /** As the app sent them. Their elements cannot be clicked. */
+  /** As the app sent them. Their elements can't be clicked. */
   readonly attachments: NonNullable<StoredMessage['attachments']>;
-  /** The author: `app`, `slack`, or the user's id. */
+  /** The author: `app`, `slack`, or a user ID. */
   readonly from: string;
   /** Whether only this user sees it. */
   readonly isEphemeral: boolean;
-  /** How often it was edited. */
+  /** How many times it was edited. */
   readonly revision: number;
   readonly #actor: Actor;
   readonly #stored: StoredMessage;
@@ -77,7 +77,9 @@ export class Message extends SurfaceElements {
     this.revision = stored.revision;
   }
 
-  /** Runs a message shortcut of the app, by name; a callback_id or `{ callbackId }` works as well. Resolves with the ack. */
+  /**
+   * Runs one of the app's message shortcuts, by name, callback_id or `{ callbackId }`. Resolves with the ack.
+   */
   async shortcut(name: ShortcutName): Promise<Delivery> {
     const { state, send } = this.#actor;
     const callbackId = findShortcut(state.app, 'message', name);

@@ -8,15 +8,15 @@ import { assertVisible, LiveView } from './live-view.ts';
 
 /** The result of a submission. */
 export interface Submission {
-  /** `blocked`: Slack's client found errors and sent nothing. */
+  /** `blocked`: Slack's client found errors and didn't send anything. */
   readonly outcome: SubmissionOutcome | 'blocked';
-  /** By block_id, from Slack's client or from the app. */
+  /** Errors by block_id, from Slack's client or the app. */
   readonly errors?: Readonly<Record<string, string>>;
-  /** The app's ack; absent when nothing was sent. */
+  /** The app's ack; absent if nothing was sent. */
   readonly delivery?: Delivery;
 }
 
-/** A modal of a user. */
+/** A user's modal. */
 export class Modal extends LiveView {
   /** Whether it is still in the stack, even below another one. */
   get isOpen(): boolean {
@@ -25,7 +25,7 @@ export class Modal extends LiveView {
 
   /**
    * Presses the submit button.
-   * @throws Error when there is no submit button, a submission is in progress, or this is not the visible view
+   * @throws Error when there's no submit button, a submission is in progress, or this view isn't visible
    */
   async submit(): Promise<Submission> {
     const { state } = this.actor;
@@ -58,7 +58,7 @@ export class Modal extends LiveView {
     }
   }
 
-  /** Closes the visible view. Resolves with the ack of view_closed when the view has `notify_on_close`. */
+  /** Closes the visible view. Resolves with the ack of view_closed if the view has `notify_on_close`. */
   async close(): Promise<Delivery | undefined> {
     const { state, profile } = this.actor;
     assertVisible(this.actor, this.open);

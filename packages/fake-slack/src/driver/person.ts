@@ -26,8 +26,8 @@ const homeMatches = (view: View, fits: ViewFilter): boolean =>
   typeof fits === 'string' ? containsText(view.blocks, fits) : fits(view);
 
 /**
- * A user of the workspace. Methods that wait fail at once when the app breaks a rule of Slack, else after `timeoutMs` of
- * `createFakeSlack`, with what was there instead.
+ * A user of the workspace. Methods that wait fail immediately if the app breaks one of Slack's rules.
+ * Otherwise they fail after the `timeoutMs` of `createFakeSlack`, and say what they found instead.
  */
 export class Person {
   readonly id: string;
@@ -50,6 +50,7 @@ export class Person {
   /**
    * Types a slash command. Resolves with the ack, whose message is posted.
    * @example await alice.command('/visitor today', { channel: '#visitors' });
+   * /
    */
   async command(line: string, { channel = '#general' }: ChannelOption = {}): Promise<Delivery> {
     const [, command, text] = /^(\/\S+)\s*(.*)$/s.exec(line.trim()) ?? [];
@@ -70,7 +71,7 @@ export class Person {
     return delivery;
   }
 
-  /** Runs a global shortcut, by name; a callback_id or `{ callbackId }` works as well. Resolves with the ack. */
+  /** Runs a global shortcut, by name, callback_id or `{ callbackId }`. Resolves with the ack. */
   async shortcut(name: ShortcutName): Promise<Delivery> {
     const { state, send } = this.#actor;
     const fields = {
@@ -83,7 +84,7 @@ export class Person {
     return delivery;
   }
 
-  /** Posts a message in a channel. No event is sent: `slack.events.message()` does that. */
+  /** Posts a message in a channel. It doesn't send an event: use `slack.events.message()` for that. */
   say(text: string, { channel = '#general' }: ChannelOption = {}): Message {
     const channelId = this.#conversation(channel);
     if (isDirectMessages(channelId) && this.#actor.state.app.messagesTab !== 'open')
@@ -101,23 +102,25 @@ export class Person {
   }
 
   /**
-   * Uploads a file. Returns its id, to be filled into a `file_input`.
+   * Uploads a file. Returns its ID, which you can fill into a `file_input`.
    * @example form.fill({ List: alice.upload('guests.csv', 'Name,Email') });
+   * /
    */
   upload(name: string, content: string | Uint8Array): string {
     const { files, team, url } = this.#actor.state;
     return files.take(name, content, `${url()}/files-pri/${team.id}`).id;
   }
 
-  /** The messages that this user sees now, oldest first. */
+  /** The messages that this user can see now, oldest first. */
   get messages(): readonly Message[] {
     return this.#actor.state.messages.visibleTo(this.id).map((stored) => new Message(this.#actor, stored));
   }
 
   /**
-   * Waits for a message with this text, or one that matches, and resolves with the oldest that this method has not
-   * returned before. An edited message counts as new.
+   * Waits for a message with this text, or for which the function returns true. Resolves with the oldest one
+   * that it hasn't returned before. An edited message counts as new.
    * @example const list = await alice.message('Ada Lovelace');
+   * /
    */
   async message(fits: string | ((message: Message) => boolean) = always): Promise<Message> {
     const key = ({ ts, revision }: Message) => `${ts} ${revision}`;
@@ -131,8 +134,9 @@ export class Person {
   }
 
   /**
-   * Waits until a modal with this title, or one that matches, is visible.
+   * Waits until a matching modal, or one with this title, is visible.
    * @example const form = await alice.modal('Invite a visitor');
+   * /
    */
   modal(fits: ViewFilter = always): Promise<Modal> {
     const matches = (view: View) => (typeof fits === 'string' ? view.title?.text === fits : fits(view));
@@ -149,7 +153,8 @@ export class Person {
   }
 
   /**
-   * Opens the app's Home tab and waits until the app publishes it; with `fits`, until it contains this text or matches.
+   * Opens the app's Home tab and waits until the app publishes it. With `fits`, waits until it contains this
+   * text or matches.
    */
   async home(fits: ViewFilter = always): Promise<LiveView> {
     const hash = this.currentHome?.view.hash;
@@ -157,7 +162,7 @@ export class Person {
     return this.waitForHome((view) => view.hash !== hash && homeMatches(view, fits));
   }
 
-  /** Waits until the Home tab contains this text, or matches, without opening it again. */
+  /** Waits until the Home tab contains this text, or matches. Doesn't open it again. */
   waitForHome(fits: ViewFilter): Promise<LiveView> {
     return waitFor(this.#actor, 'matching Home tab', () => {
       const home = this.currentHome;

@@ -1,6 +1,7 @@
 /**
- * Slack's limits of Block Kit and surfaces, in characters or items (source: the JSDoc of `@slack/types` 3.2, and
- * docs.slack.dev/reference, which is right where the two differ: an option's value, a data table's rows).
+ * Slack's limits for Block Kit and surfaces, in characters or items. Source: the JSDoc of `@slack/types` 3.2
+ * and docs.slack.dev/reference. If they differ, the reference is right: an option's value, a data table's
+ * rows.
  */
 export const limits = {
   blocks: { message: 50, view: 100 },

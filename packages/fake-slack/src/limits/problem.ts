@@ -42,7 +42,7 @@ export const problem = (
 export const problemIf = (isBroken: boolean, ...broken: Parameters<typeof problem>): Problem[] =>
   isBroken ? [problem(...broken)] : [];
 
-/** Whether Slack accepts the message all the same: blocks without `text`, and unescaped characters. */
+/** Whether Slack still accepts the message: blocks without `text`, and unescaped characters. */
 export const isTolerated = ({ pointer, rule }: Problem): boolean =>
   rule === 'unescaped' || (pointer === '/text' && rule === 'required');
 
@@ -97,8 +97,8 @@ export const problemsOf = (schema: z.ZodType, value: unknown, at: readonly Prope
 export const problemSentences = (problems: readonly Problem[]): string[] =>
   problems.map(({ message, pointer }) => `[ERROR] ${message} [json-pointer:${pointer}]`);
 
-/** A rule of Slack that the app broke, and with which request or response. */
+/** A rule of Slack that the app broke, and the request or response that broke it. */
 export interface Violation extends Problem {
-  /** Web API method, `response_url`, or the kind of delivery whose ack it was. */
+  /** Web API method, `response_url`, or the kind of delivery that was acknowledged. */
   readonly where: string;
 }

@@ -2,9 +2,9 @@ import { problemSentences } from '../limits/problem.ts';
 import { checkManifest } from './check-manifest.ts';
 import type { Manifest } from './schema.ts';
 
-/** A slash command of the app. */
+/** One of the app's slash commands. */
 export interface AppCommand {
-  /** With the slash. */
+  /** The command, including the slash. */
   readonly command: string;
   readonly description: string;
   /** The arguments, such as `today | invite`. */
@@ -13,7 +13,7 @@ export interface AppCommand {
   readonly shouldEscape: boolean;
 }
 
-/** A shortcut of the app: `global`, or `message` in the menu of each message. */
+/** One of the app's shortcuts: `global`, or `message` for the menu of each message. */
 export interface AppShortcut {
   readonly name: string;
   readonly callbackId: string;
@@ -21,13 +21,13 @@ export interface AppShortcut {
   readonly description: string;
 }
 
-/** The installed app, as its manifest describes it. */
+/** The installed app, as described by its manifest. */
 export interface InstalledApp {
-  /** Without a manifest every command, shortcut and event reaches the app. */
+  /** Without a manifest, every command, shortcut and event reaches the app. */
   readonly hasManifest: boolean;
   readonly name: string;
   readonly description: string;
-  /** The display name of the bot user. */
+  /** The bot user's display name. */
   readonly botName: string;
   readonly commands: readonly AppCommand[];
   readonly shortcuts: readonly AppShortcut[];
@@ -36,14 +36,14 @@ export interface InstalledApp {
   /** The subscriptions, such as `message.im`. */
   readonly events: readonly string[];
   readonly interactivity: boolean;
-  /** Whether external selects work: always in Socket Mode, over HTTP with an address. */
+  /** Whether external selects work: always in Socket Mode; over HTTP, only with an address. */
   readonly optionsUrl: boolean;
-  /** Undefined when scopes are not checked. */
+  /** Undefined if scopes aren't checked. */
   readonly botScopes?: readonly string[];
   readonly redirectUrls: readonly string[];
   /** Whether bot tokens expire. */
   readonly tokenRotation: boolean;
-  /** How Slack reaches the app; undefined when that depends on whether it connects. */
+  /** How Slack reaches the app; undefined if that depends on whether it connects. */
   readonly reachedBy?: 'http' | 'socket' | undefined;
 }
 
@@ -115,7 +115,7 @@ const toInstalledApp = ({
   reachedBy: reachedBy(settings),
 });
 
-/** @throws Error with every reason for which Slack would refuse the manifest */
+/** @throws Error with every reason why Slack would reject the manifest */
 export const installedApp = (manifest?: object): InstalledApp => {
   if (manifest === undefined) return unknownApp;
   const problems = checkManifest(manifest);

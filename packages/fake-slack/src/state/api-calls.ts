@@ -1,6 +1,6 @@
 import type { Changes } from './changes.ts';
 
-/** What Slack responded to an API call, as JSON. */
+/** Slack's JSON response to an API call. */
 export interface ApiResponse {
   readonly ok: boolean;
   /** Slack's error code. */
@@ -8,7 +8,10 @@ export interface ApiResponse {
   readonly [field: string]: unknown;
 }
 
-/** One call of the Web API, or one message through a response_url (`method: 'response_url'`). Holds no secrets. */
+/**
+ * One Web API call, or one message through a response_url (`method: 'response_url'`). Doesn't contain
+ * secrets.
+ */
 export interface ApiCall {
   readonly method: string;
   readonly args: Record<string, unknown>;

@@ -7,7 +7,7 @@ export interface Change {
 
 interface WaitOptions {
   readonly timeoutMs: number;
-  /** What was expected, and what was there instead. */
+  /** What was expected, and what was found instead. */
   readonly timeoutMessage: () => string;
 }
 
@@ -23,17 +23,17 @@ const errorFor = (message: string, calledFrom: Error): Error => {
   return error;
 };
 
-/** Notifies listeners of every change of state, so that nothing has to poll. */
+/** Notifies listeners of every state change, so that nothing has to poll. */
 export class Changes {
   readonly #checkBeforeWaiting: () => void;
   readonly #listeners = new Set<(change: Change) => void>();
 
-  /** @param checkBeforeWaiting throws when waiting must fail at once */
+  /** @param checkBeforeWaiting throws if waiting must fail immediately */
   constructor(checkBeforeWaiting: () => void = () => {}) {
     this.#checkBeforeWaiting = checkBeforeWaiting;
   }
 
-  /** Returns the function that ends the subscription. */
+  /** Subscribes to changes. Returns a function that unsubscribes. */
   subscribe(listener: (change: Change) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
@@ -43,7 +43,7 @@ export class Changes {
     for (const listener of [...this.#listeners]) listener(change);
   }
 
-  /** Resolves with the first defined value of `look`, which runs now and after every change. */
+  /** Resolves with the first defined value of `look`, which is called now and after every change. */
   waitFor<T>(look: () => T | undefined, { timeoutMs, timeoutMessage }: WaitOptions): Promise<T> {
     const calledFrom = new Error();
     return new Promise((resolve, reject) => {

@@ -1,18 +1,19 @@
 import { type Block, type Element, interactiveElements, type PlacedElement } from '../block-kit.ts';
 
-/** The value of one element in `state.values`, in Slack's field names. */
+/** An element's value in `state.values`, with Slack's field names. */
 export type ElementValue = Record<string, unknown>;
 
 /** Values that a user entered, by `elementKey`. */
 export type ElementValues = Map<string, ElementValue>;
 
 /**
- * What a user enters: text, the text of an option, a user's name, `#channel`, a date or a time in the user's time zone,
- * or an array of them. Option values, ids, a Date and Unix seconds work as well; null or '' clears the element.
+ * What a user enters: text, an option's text, a user's name, `#channel`, a date or time in the user's time
+ * zone, or an array of them. Option values, IDs, a Date and Unix seconds also work; null or '' clears the
+ * element.
  */
 export type Input = string | number | Date | null | readonly string[];
 
-/** What is entered into an element. */
+/** What a user enters into an element. */
 type InputKind =
   | ('text' | 'rich_text' | 'date' | 'time' | 'date_time' | 'file')
   | ('option' | 'user' | 'channel' | 'conversation');
@@ -66,18 +67,18 @@ const holders: Readonly<Record<string, Holder>> = {
   file_input: { ...many('file'), field: 'files' },
 };
 
-/** The fields in which this element keeps its value; undefined for a button. */
+/** The fields that contain this element's value; undefined for a button. */
 export const holderOf = (element: Element): Holder | undefined => holders[element.type];
 
 /** Includes the type: an element that changes its type does not keep its value. */
 export const elementKey = ({ block, element }: PlacedElement): string =>
   `${block.block_id}/${element.action_id}/${element.type}`;
 
-/** Whether the element has a value in `state.values`, unlike a button or an overflow menu. */
+/** Whether the element has a value in `state.values`. Buttons and overflow menus don't. */
 export const holdsValue = (element: Element): boolean =>
   element.type in holders && element.type !== 'overflow';
 
-/** The value entered, else the initial value. */
+/** The value entered, or the initial value. */
 export const currentValue = (placed: PlacedElement, entered: ElementValues): ElementValue => {
   const { element } = placed;
   const holder = holderOf(element);

@@ -3,30 +3,30 @@ import type { Violation } from '../limits/problem.ts';
 /** Why Slack counts a delivery as failed, as in `x-slack-retry-reason`. */
 export type FailureReason = 'http_error' | 'http_timeout' | 'connection_failed';
 
-/** Marks a request that was sent before. */
+/** Marks a request as sent before. */
 export interface Retry {
-  /** From 1 on. */
+  /** Number of the retry, from 1. */
   readonly number: number;
   /** Why the previous attempt failed. */
   readonly reason: FailureReason;
 }
 
 export interface AppResponse {
-  /** HTTP status, 200 for any ack in Socket Mode; 0 when there was no response. */
+  /** HTTP status; 200 for any ack in Socket Mode, 0 if there was no response. */
   readonly status: number;
-  /** Parsed when it is JSON, else text; '' when empty. */
+  /** Parsed JSON, or text if it isn't JSON; '' if empty. */
   readonly body: unknown;
-  /** Until the response, in milliseconds. */
+  /** Time until the response, in milliseconds. */
   readonly ms: number;
-  /** What Slack shows to the user when the response is late, missing or an error. */
+  /** What Slack shows to the user if the response is late, missing or an error. */
   readonly failure?: 'dispatch_failed' | 'operation_timeout' | undefined;
-  /** The reason for a retry; present together with `failure`. */
+  /** The reason for a retry. Set together with `failure`. */
   readonly reason?: FailureReason | undefined;
   /** Whether the app sent `x-slack-no-retry: 1`. */
   readonly noRetry?: boolean | undefined;
 }
 
-/** One request of Slack in Socket Mode. */
+/** One request from Slack in Socket Mode. */
 export interface Envelope {
   readonly envelope_id: string;
   readonly type: string;
@@ -36,15 +36,18 @@ export interface Envelope {
   readonly retry_reason?: string;
 }
 
-/** One logged request with its response, or a connection that opened or closed. Holds no tokens and no secrets. */
+/**
+ * One logged request with its response, or a connection that opened or closed. Tokens and other secrets are
+ * left out.
+ */
 export type Exchange = ToApp | FromApp | Connected;
 
 interface Common {
   /** Grows by one with each exchange. */
   readonly id: number;
   /**
-   * The id of the exchange that started it all: a command, its ack and the calls that follow with its trigger_id or
-   * response_url share one, as does what happens in a modal that was opened.
+   * ID of the exchange that started it all. A command shares it with its ack, with calls that use its
+   * trigger_id or response_url, and with everything in a modal it opened.
    */
   readonly correlationId: number;
   /** Grows with every change of any exchange. */
@@ -80,34 +83,34 @@ export interface Ack extends AppResponse {
   readonly outcome: 'in_time' | 'late' | 'missing' | 'refused';
 }
 
-/** A request of Slack. */
+/** A request from Slack. */
 export interface ToApp extends Common {
   readonly direction: 'to_app';
   readonly kind: 'command' | 'interaction' | 'options' | 'event';
   /** Slack's name for it: the command, `view_submission`, `block_actions`, `app_home_opened` … */
   readonly name: string;
-  /** The text after a command or in a menu; callback_id or action_id of an interaction. */
+  /** The text after a command or in a menu, or an interaction's callback_id or action_id. */
   readonly detail: string;
-  /** Absent when it was lost by a fault. */
+  /** Absent if a fault dropped it. */
   readonly sent?: Sent;
-  /** How often it arrived: 2 with the fault `duplicate`. */
+  /** How many times it arrived: 2 with the fault `duplicate`. */
   readonly copies: number;
   readonly payload: unknown;
   readonly retry?: Retry | undefined;
-  /** Absent while Slack waits for it. */
+  /** Absent while Slack is waiting for it. */
   readonly ack?: Ack;
   /** What Slack showed to the user because of the ack. */
   readonly notice?: string;
 }
 
-/** A call of the Web API, or a message through a response_url (`name: 'response_url'`). */
+/** A Web API call, or a message through a response_url (`name: 'response_url'`). */
 export interface FromApp extends Common {
   readonly direction: 'from_app';
   readonly name: string;
   readonly args: unknown;
   /** Absent until Slack has responded. */
   readonly response?: { status: number; ms: number; ok: boolean; error?: string; body: unknown };
-  /** How many of the five uses of the response_url are gone, with this one. */
+  /** How many of the response_url's five uses are spent, including this one. */
   readonly uses?: number;
 }
 

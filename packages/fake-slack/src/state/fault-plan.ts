@@ -68,7 +68,7 @@ const faultPlanSchema = z.union([
   }),
 ]);
 
-/** A fault of API calls, or of deliveries to the app. */
+/** A fault in API calls, or in deliveries to the app. */
 export type FaultPlan = z.input<typeof faultPlanSchema>;
 export type CheckedPlan = z.output<typeof faultPlanSchema>;
 export type ApiCallFault = Extract<CheckedPlan, { method: string }>;

@@ -4,7 +4,7 @@ import type { Ids } from './ids.ts';
 export interface SharedFile {
   readonly name: string;
   readonly title: string;
-  /** Id of the channel, or of the direct messages. */
+  /** ID of the channel or direct messages. */
   readonly channel: string;
   readonly content: string;
 }

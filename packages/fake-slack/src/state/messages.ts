@@ -9,21 +9,21 @@ export interface MessageContent {
   readonly blocks: Block[];
   /** As the app sent them. */
   readonly attachments?: readonly Readonly<Record<string, unknown>>[] | undefined;
-  /** As the app sent it; users do not see it. */
+  /** As the app sent it. Users don't see it. */
   readonly metadata?: Readonly<Record<string, unknown>> | undefined;
 }
 
 export interface StoredMessage extends MessageContent {
-  /** Id of its workspace. */
+  /** ID of its workspace. */
   readonly team: string;
   readonly ts: string;
   readonly channel: string;
-  /** User id, the bot's or Slackbot's included. */
+  /** ID of the user, including the bot and Slackbot. */
   readonly from: string;
-  /** Only this user sees it. */
+  /** The only user who sees it. */
   readonly ephemeralTo?: string | undefined;
   readonly threadTs?: string | undefined;
-  /** Grows with each edit. */
+  /** Increases with each edit. */
   readonly revision: number;
   /** What users chose in the message's menus. */
   readonly values: ElementValues;

@@ -7,10 +7,10 @@ import { currentValue, type ElementValues, elementKey, isEmpty, stateValues } fr
 import type { Ids } from './ids.ts';
 import type { Organisation } from './organisation.ts';
 
-/** What a submission did to the modal. `failed`: Slack shows an error of its own, see `Modal.failure`. */
+/** What a submission did to the modal. `failed`: Slack shows its own error, see `Modal.failure`. */
 export type SubmissionOutcome = 'closed' | 'errors' | 'updated' | 'pushed' | 'cleared' | 'failed';
 
-/** A view that a user has open, with what they entered. */
+/** A view that a user has open, and what they entered. */
 export interface OpenView {
   view: View;
   readonly person: string;
@@ -19,7 +19,7 @@ export interface OpenView {
   readonly loadedOptions: Map<string, Option[]>;
   /** Errors of the last submission, by block_id. */
   errors: Record<string, string>;
-  /** What Slack shows when the app failed to respond. */
+  /** What Slack shows if the app didn't respond. */
   failure?: string | undefined;
   isSubmitting?: boolean;
 }

@@ -11,10 +11,10 @@ import { oneLine, usedVisitorTypes, usualOf } from '@visitor-invitations/visits'
 import { type Port, RefusedError, type WriteOf } from '../port.ts';
 import { lineOf, nameOf } from '../tools/visits.ts';
 
-/** What a port of one host is made of. */
+/** Options of a port for one host. */
 export interface ClientPortOptions {
   readonly client: VisitorInvitations;
-  /** Email address of the host that everything is done for. */
+  /** Email address of the host to act for. */
   readonly hostEmail: string;
   /** IANA time zone. */
   readonly zone: string;
@@ -52,7 +52,7 @@ const recent = <Value>(ms: number, now: () => number, read: () => Promise<Value>
   return { get, forget };
 };
 
-/** The tools' port to the visitor service, for one host. */
+/** Connects the tools to the visitor service, for one host. */
 export const clientPort = ({ client, hostEmail, zone, now }: ClientPortOptions): Port => {
   const { invitations } = client;
   const visits = recent(VISITS_MS, now, () => invitations.readHost(hostEmail, timing));

@@ -8,21 +8,21 @@ export interface Proposal {
   /** Shows the person what will be sent. */
   readonly question: string;
   readonly write: Write;
-  /** The values that the call left to us, by argument. A call that gives them leaves nothing open. */
+  /** Values filled in for arguments that the call left out. If a call includes them, nothing is left open. */
   readonly defaults?: Readonly<Record<string, unknown>>;
 }
 
-/** What a tool says: an answer or a proposal. */
+/** What a tool returns: an answer or a proposal. */
 export type Said = Proposal | { readonly text: string; readonly visits?: readonly Invitation[] };
 
-/** A tool as hosts would ask for it. */
+/** A tool that a model can call. */
 export interface Tool {
   readonly name: string;
   readonly title: string;
   readonly description: string;
   readonly does: 'read' | Write['kind'];
   readonly input: z.ZodObject;
-  /** @throws RefusedError for what the model can put right */
+  /** @throws RefusedError for anything the model can correct */
   run(args: unknown, port: Port): Promise<Said>;
 }
 
@@ -45,7 +45,7 @@ const meantArgs = (args: unknown, { shape }: z.ZodObject): Record<string, unknow
       .filter(([, value]) => value !== undefined),
   );
 
-/** What is missing or wrong in some arguments, and what each field means. */
+/** Says which arguments are missing or wrong, and what each field means. */
 const complaint = ({ issues }: z.ZodError, { shape }: z.ZodObject): string => {
   const unknown = issues.flatMap((issue) => (issue.code === 'unrecognized_keys' ? issue.keys : []));
   const fields = new Set(issues.flatMap(({ path }) => path.slice(0, 1).map(String)));

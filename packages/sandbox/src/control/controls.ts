@@ -24,13 +24,13 @@ import { type ExpectedRequests, expectRequests } from './expected-requests.ts';
 import { createFrontDesk, type FrontDesk } from './front-desk.ts';
 
 /**
- * Everything that can be seen and turned from outside the service, in process or through `/_sandbox/`.
- * A team is the demo team unless its id is given.
+ * Everything you can see and change in the sandbox from outside the service, in process or through
+ * `/_sandbox/`. The team is the demo team unless you pass an ID.
  */
 export interface Controls {
   readonly clock: Clock;
   readonly faults: {
-    /** The rules in force, with how often each was seen and fired. */
+    /** The current rules, with how many requests each matched and affected. */
     list(teamId?: string): FaultRecord[];
     /** Replaces the rules. */
     set(rules: readonly FaultRule[], teamId?: string): FaultRecord[];
@@ -38,17 +38,17 @@ export interface Controls {
   };
   readonly switches: {
     get(teamId?: string): Switches;
-    /** Turns the named switches; the others stay. */
+    /** Sets the given switches; the others stay as they are. */
     set(change: SwitchChange, teamId?: string): Switches;
   };
   readonly requests: {
-    /** The latest 1000 requests of a team, or of all teams, oldest first. */
+    /** The latest 1000 requests of one team or all teams, oldest first. */
     list(teamId?: string): RequestEntry[];
     /**
-     * Asserts which requests came, for tests: `expect({ operation: 'invitations.create', times: 1 })`. A text alone is the
-     * operation.
-     * @returns the requests that are as expected, oldest first
-     * @throws AssertionError that lists the requests that came
+     * Asserts which requests were received, for tests: `expect({ operation: 'invitations.create', times: 1
+     * })`. You can pass just the operation as a string.
+     * @returns the matching requests, oldest first
+     * @throws AssertionError listing the requests that were received
      */
     expect(expected: OperationId | ExpectedRequests): RequestEntry[];
     clear(): void;
@@ -56,33 +56,36 @@ export interface Controls {
   readonly outbox: Outbox;
   readonly frontDesk: FrontDesk;
   readonly teams: {
-    /** Adds a team with demo data of its own, apart from every other. */
+    /** Adds a team with its own demo data, separate from all others. */
     create(): TeamIdentity;
   };
   readonly credentials: {
-    /** The team's client gets no token any more, and its tokens are void at once (A3). */
+    /** Revokes the team's credentials: it can't get new tokens, and its tokens are void immediately (A3). */
     revoke(teamId?: string): void;
-    /** New credentials for the team; those before are revoked. */
+    /** Issues new credentials for the team, and revokes the previous ones. */
     issue(teamId?: string): TeamIdentity;
   };
   /**
    * Replaces a team's sites, hosts, invitations and all other data with your own, until a reset.
    * @param data an object, or the text of a JSON file
-   * @returns how many rows of each kind the team has now
-   * @throws Error that names every problem; then nothing has changed
+   * @returns how many records of each kind the team now has
+   * @throws Error naming every problem, in which case nothing has changed
    */
   seed(data: SeedData | string, teamId?: string): Record<Kind, number>;
   /**
-   * Resets a team: its data, faults and switches. Without a team, everything is as it was at the start:
-   * only the demo team with its own credentials, the clock, no requests. Tokens of a team that stays are valid on, unless
-   * they were issued to other credentials. A request that has no response yet, such as one that a fault delays, is dropped.
+   * Resets a team's data, faults and switches. Without a team, resets everything, including the clock and the
+   * requests. Only the demo team remains, with its original credentials. A remaining team's tokens stay valid
+   * unless they were issued to other credentials. Requests without a response yet, such as one delayed by a
+   * fault, are dropped.
    */
   reset(teamId?: string): void;
-  /** All stored data, of every team. The clock, faults and switches are not part of it: `reset` takes those back. */
+  /**
+   * All stored data of every team. It doesn't include the clock, faults and switches; `reset` resets those.
+   */
   snapshot(): Snapshot;
   /**
-   * Puts all stored data back to a snapshot. A request that has no response yet is dropped.
-   * @throws Error when it is no snapshot, or not a whole one; then nothing has changed
+   * Restores all stored data from a snapshot. Requests without a response yet are dropped.
+   * @throws Error when the snapshot is invalid or incomplete, in which case nothing has changed
    */
   restore(snapshot: Snapshot): void;
 }
@@ -157,13 +160,13 @@ export const createControls = (engine: Engine): Controls => {
   };
 };
 
-/** The emails of a team. */
+/** A team's emails. */
 export interface Outbox {
-  /** The emails that guests of the team would have got, oldest first. */
+  /** The emails that the team's guests would have received, oldest first. */
   list(teamId?: string): OutboxEntry[];
-  /** The emails that were not sent, each with the reason, oldest first. */
+  /** The emails that weren't sent, each with the reason, oldest first. */
   suppressed(teamId?: string): SuppressedEmail[];
-  /** An email of the list as its guest would see it, as HTML. */
+  /** One of these emails as its guest would see it, as HTML. */
   html(id: number, teamId?: string): string;
 }
 

@@ -8,34 +8,34 @@ import type { RequestEntry } from '../service/request-log.ts';
 const operationIds = Object.keys(operations) as [OperationId, ...OperationId[]];
 
 const expectedShape = z.strictObject({
-  /** Such as `invitations.create`. */
+  /** Operation, such as `invitations.create`. */
   operation: z.enum(operationIds, { error: `must be one of ${operationIds.join(', ')}` }).optional(),
-  /** In any letter case. */
+  /** HTTP method, in any case. */
   method: z.string().toUpperCase().optional(),
-  /** Without the query. */
+  /** Path, without the query. */
   path: z.string().optional(),
-  /** The status of the response, or `dropped` where a fault left none. */
+  /** The response's status, or `dropped` if a fault dropped the connection. */
   status: z
     .union([z.int(), z.literal('dropped')], { error: 'must be a whole number, or dropped' })
     .optional(),
   /** The code of an error response, such as `RATE_LIMITED`. */
   code: z.string().optional(),
-  /** Id of the team. */
+  /** The team's ID. */
   team: z.guid().toLowerCase().optional(),
-  /** How many there are to be among the latest 1000 requests; at least one by default. */
+  /** Expected number among the latest 1000 requests. Default: at least one. */
   times: z.int().min(0).optional(),
 });
 
-/** Which requests a test expects. What is left out can be anything. */
+/** Which requests a test expects. Fields you leave out match anything. */
 export type ExpectedRequests = z.input<typeof expectedShape>;
 
-/** So many requests are listed when others were expected. */
+/** How many requests are listed if the assertion fails. */
 const LISTED = 40;
 
 /**
- * The requests that are as expected, oldest first.
- * @throws AssertionError that lists the requests that came, when there are more of those or fewer
- * @throws Refusal when what is expected is no operation, or has an unknown member
+ * The matching requests, oldest first.
+ * @throws AssertionError listing the requests that were received, when there are more or fewer
+ * @throws Refusal when the operation doesn't exist or a member is unknown
  */
 export const expectRequests = (
   entries: readonly RequestEntry[],

@@ -11,28 +11,29 @@ import { changeInvitation, invitationsOfSite } from '../store/invitations.ts';
 import type { Rows } from '../store/schema.ts';
 import { sitesOf } from '../store/sites.ts';
 
-/** The invitation as the front desk gives it back. */
+/** The invitation as the front desk returns it. */
 export type InvitationResponse = ResponseBody<'invitations.get'>;
 
-/** As a client reads it: JSON leaves out the members that have no value. */
+/** The invitation as a client reads it: JSON leaves out members without a value. */
 const asRead = (row: InvitationRow, { switches }: Scope): InvitationResponse =>
   JSON.parse(JSON.stringify(toInvitation(row, switches)));
 
 /**
- * What happens at the front desk of a site, of which the interface shows the outcome alone.
- * @throws Error that says why the guest cannot come or go
+ * What happens at a site's front desk. The API only shows the outcome.
+ * @throws Error saying why the guest can't check in or out
  */
 export interface FrontDesk {
-  /** The guests of a day by site, with the state of each: today's of every site unless the query says more. */
+  /** A day's guests by site, with their states. Default: today, at every site. */
   list(query?: GuestListQuery, teamId?: string): GuestList[];
   /**
-   * The guest arrives: the invitation is actioned and has passes, one by default. The desk looks at no day or time, since
-   * guests come early, late and again; only who is cancelled or already in is refused.
+   * Checks the guest in: the invitation is actioned and gets passes, one by default. The date and time don't
+   * matter, because guests come early, late and again. Guests whose visit is cancelled, or who are already
+   * in, are refused.
    */
   checkIn(invitationId: string, arrival?: z.input<typeof arrivalShape>, teamId?: string): InvitationResponse;
-  /** Changes the number of passes of a guest who is in. */
+  /** Changes a guest's number of passes while they're in. */
   passes(invitationId: string, change: Passes, teamId?: string): InvitationResponse;
-  /** The guest leaves: every pass ends, the invitation stays actioned. */
+  /** Checks the guest out: every pass ends, and the invitation stays actioned. */
   checkOut(invitationId: string, teamId?: string): InvitationResponse;
 }
 
@@ -85,7 +86,7 @@ export const createFrontDesk = (
   };
 };
 
-/** The guests of one site on one of its days, the earliest first. */
+/** One site's guests on a day, earliest first. */
 export interface GuestList {
   readonly site: { readonly id: string; readonly name: string; readonly timeZone: string };
   readonly date: string;
@@ -96,16 +97,16 @@ export interface GuestList {
 }
 
 const queryShape = z.strictObject({
-  /** As the calendar of each site has it; today when absent. */
+  /** Date in each site's calendar. Default: today. */
   date: z.iso.date({ error: 'must be a date, like 2026-05-04' }).optional(),
-  /** One site alone. */
+  /** Only this site. */
   siteId: z.guid({ error: 'must be a UUID' }).optional(),
 });
 
-/** Which guests a front desk asks for. */
+/** Which guests to list. */
 export type GuestListQuery = z.input<typeof queryShape>;
 
-/** The guests of each site of a team, by the name of the site. A visit of several days is on the list of each. */
+/** The guests at each of a team's sites, by site name. A visit over several days is on each day's list. */
 const guestLists = (query: GuestListQuery, scope: Scope): GuestList[] => {
   const { db, teamId, now } = scope;
   const { date, siteId } = valid(queryShape, query);

@@ -2,14 +2,17 @@ import { asList } from '@visitor-invitations/local-server/objects';
 import * as z from 'zod';
 import { driftKinds } from './drift.ts';
 
-/** A rule about members that are each right: the member that it is about, empty for the whole, and the rule to read after it. */
+/**
+ * A rule about members that are valid separately. `field` is the member it's about, or empty for the whole;
+ * `rule` follows its name.
+ */
 export interface Contradiction<Value> {
   readonly field: (keyof Value & string) | '';
   readonly rule: string;
   readonly when: (value: Value) => boolean;
 }
 
-/** The member makes no sense beside any of the others. */
+/** The member can't be combined with any of the others. */
 export const excludes = <Value>(
   field: keyof Value & string,
   ...others: readonly (keyof Value & string)[]
@@ -19,7 +22,7 @@ export const excludes = <Value>(
   when: (value) => value[field] !== undefined && others.some((other) => value[other] !== undefined),
 });
 
-/** The schema, refusing contradictions; all of them are named at once. */
+/** The schema with a check for contradictions, which reports all of them together. */
 export const withoutContradictions = <Value>(
   schema: z.ZodType<Value>,
   contradictions: readonly Contradiction<Value>[],
@@ -66,28 +69,31 @@ const delay = z.union(
   delayRule,
 );
 
-/** The members of a fault rule that say what happens to a request. */
+/** The members of a fault rule that say what happens to the request. */
 export const effectShape = {
-  /** Respond with this error status, before any work is done. */
+  /** Responds with this error status before doing any work. */
   status: z.int().min(400).max(599).optional(),
-  /** The code of that error; by default the documented one of the status. */
+  /** The error's code. Default: the documented one for the status. */
   code: z.string().min(1).optional(),
-  /** `Retry-After` of that error. */
+  /** The error's `Retry-After` header. */
   retryAfter: retryAfter.optional(),
-  /** Wait this many milliseconds of real time first, or a random number from a range. */
+  /** Waits this many milliseconds of real time first, or a random number from a range. */
   delayMs: delay.optional(),
-  /** Reset the connection: before the work, after it, or after it and half of the response's body. */
+  /** Resets the connection: before the work, after it, or after half of the response body. */
   drop: z.enum(['before', 'after', 'mid-body']).optional(),
-  /** `truncated`: do the work, and send half of its JSON. `html`: respond as a proxy does, 502 unless `status` is given. */
+  /**
+   * `truncated`: does the work, and sends half of its JSON. `html`: responds like a proxy, with 502 unless
+   * `status` is set.
+   */
   body: z.enum(['truncated', 'html']).optional(),
-  /** Do the work, and respond with these differences from the contract. */
+  /** Does the work, and responds with these differences from the contract. */
   drift: z.array(z.enum(driftKinds)).min(1, { error: 'must name at least one kind' }).optional(),
 };
 
 /** What a fault does to a request. */
 export type Effect = z.infer<z.ZodObject<typeof effectShape>>;
 
-/** What makes no sense in an effect. */
+/** Combinations that an effect can't have. */
 export const effectContradictions: readonly Contradiction<Effect>[] = [
   {
     field: '',

@@ -13,7 +13,7 @@ const operationIds = Object.keys(operations) as [OperationId, ...OperationId[]];
 const count = z.int().min(1);
 
 const ruleObject = z.strictObject({
-  /** The operation to disturb, or `*` for every one. */
+  /** The operation to affect, or `*` for all of them. */
   operation: z.enum(['*', ...operationIds], { error: `must be * or one of ${operationIds.join(', ')}` }),
   /** Only requests whose path parameters, query or body fields have these values. */
   match: z
@@ -22,20 +22,20 @@ const ruleObject = z.strictObject({
       z.union([z.string(), z.number(), z.boolean()], { error: 'must be a string, a number, true or false' }),
     )
     .optional(),
-  /** Only the nth of those requests, counted from 1. */
+  /** Only the nth matching request, counting from 1. */
   nth: count.optional(),
-  /** Only each nth of those requests. */
+  /** Only every nth matching request. */
   every: count.optional(),
-  /** Only some of those requests, drawn with this probability from 0 to 1. */
+  /** Only some matching requests, with this probability from 0 to 1. */
   probability: z.number().min(0).max(1).optional(),
-  /** What `probability` and a spread `delayMs` are drawn from: the same seed draws the same. */
+  /** Seed for `probability` and a `delayMs` range. The same seed gives the same results. */
   seed: z.union([z.string(), z.number()], { error: 'must be a string or a number' }).optional(),
-  /** Maximum number of times. */
+  /** Maximum number of affected requests. */
   times: count.optional(),
   ...effectShape,
 });
 
-/** An error on demand: which requests to disturb, and how. */
+/** An error on demand: which requests it affects, and how. */
 export type FaultRule = z.infer<typeof ruleObject>;
 
 const contradictions: readonly Contradiction<FaultRule>[] = [
@@ -50,16 +50,16 @@ const contradictions: readonly Contradiction<FaultRule>[] = [
   },
 ];
 
-/** The rules of a team, first match first. */
+/** A team's rules; the first match wins. */
 export const faultRules = z.array(withoutContradictions(ruleObject, contradictions));
 
-/** A request, as far as faults look at it. */
+/** The parts of a request that rules can match. */
 export interface FaultSubject {
   readonly operation: OperationId;
   readonly raw: RawInput;
 }
 
-/** Whether a rule is about a request. */
+/** Whether a rule matches a request. */
 export const fits = (rule: FaultRule, { operation, raw }: FaultSubject): boolean => {
   if (rule.operation !== '*' && rule.operation !== operation) return false;
   if (rule.match === undefined) return true;
@@ -72,6 +72,6 @@ export const fits = (rule: FaultRule, { operation, raw }: FaultSubject): boolean
   return Object.entries(rule.match).every(([name, value]) => isSaidAs(fields[name], value));
 };
 
-/** A query is text, and a rule may say a number or a boolean: what counts is how it is written. */
+/** Compares values as text: a query is always text, but a rule can use a number or boolean. */
 const isSaidAs = (field: unknown, value: unknown): boolean =>
   ['string', 'number', 'boolean'].includes(typeof field) && String(field) === String(value);

@@ -10,7 +10,7 @@ export const createFaults = () => {
   const magic = createMagic();
   const list = (teamId: string): FaultRecord[] => schedules.of(teamId).map(({ record }) => record());
 
-  /** Every rule that fits counts the request, the first that is due disturbs it. */
+  /** Every matching rule counts the request. The first one that's due affects it. */
   const ofRules = (teamId: string, subject: FaultSubject): Fault | undefined => {
     const all = schedules.of(teamId);
     if (all.length === 0) return undefined;
@@ -29,20 +29,20 @@ export const createFaults = () => {
       schedules.clear(teamId);
       magic.clear(teamId);
     },
-    /** The fault for a request: that of the rule that is due, or else of its magic value. */
+    /** A request's fault: from the rule that's due, or else from its magic value. */
     next: (teamId: string, subject: FaultSubject): Fault | undefined =>
       ofRules(teamId, subject) ?? magic.of(teamId, subject.raw),
   };
 };
 
-/** Rules at work. Without a seed of its own, each draws from its position, so that no two draw alike. */
+/** Rules with their counts. A rule without a seed uses its position, so that no two draw alike. */
 const schedule = (rules: readonly FaultRule[]): Schedule[] =>
   rules.map((rule, index) => createSchedule(rule, `rule ${index}`));
 
-/** A rule, with how many requests it fitted and how many of those it disturbed. */
+/** A rule, with how many requests it matched (`seen`) and affected (`fired`). */
 export type FaultRecord = FaultRule & { readonly seen: number; readonly fired: number };
 
-/** A rule at work: it counts the requests that fit it, and says which of them it is to disturb. */
+/** A rule with its counts of matching requests, which decides which ones it affects. */
 const createSchedule = (rule: FaultRule, defaultSeed: string) => {
   const seed = String(rule.seed ?? defaultSeed);
   // A source for each, so that whether a request is due depends on no delay, and on no other rule.
@@ -53,7 +53,7 @@ const createSchedule = (rule: FaultRule, defaultSeed: string) => {
     rule,
     /** The rule and its counts. */
     record: (): FaultRecord => ({ ...rule, seen, fired }),
-    /** Counts a request that fits, and says whether it is due. */
+    /** Counts a matching request, and says whether the rule is due. */
     isDue(): boolean {
       seen += 1;
       const { nth, every, times, probability } = rule;
@@ -65,7 +65,7 @@ const createSchedule = (rule: FaultRule, defaultSeed: string) => {
         (times === undefined || fired < times)
       );
     },
-    /** Disturbs the request that is due. */
+    /** Affects the request. */
     fire(): Fault {
       fired += 1;
       return faultFrom(rule, 'a fault rule', delays);

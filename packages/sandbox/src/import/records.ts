@@ -18,13 +18,13 @@ const isTimeZone = (zone: string): boolean => {
 const timeZone = z.string().refine(isTimeZone, { error: 'must be a time zone, like Europe/London' });
 
 type CreateShape = (typeof operations)['invitations.create']['body']['shape'];
-/** What creates an invitation, where its site can be left out. */
+/** The body for creating an invitation, without the required site. */
 const invitationBody = operations['invitations.create'].body as unknown as ZodMiniObject<
   Omit<CreateShape, 'siteId'>,
   z.core.$strict
 >;
 
-/** The records of each kind, in the interface's own field names; parents before what refers to them. */
+/** The records of each kind, with the API's field names; parents before the records that refer to them. */
 export const recordShapes = {
   sites: z.strictObject({
     id,
@@ -47,7 +47,7 @@ export const recordShapes = {
     contactName: text,
     contactEmail: text,
   }),
-  /** The body of a create; its site can be named instead, and its host be given a name. */
+  /** The body for creating an invitation. You can give its site by name, and name its host. */
   invitations: safeExtend(invitationBody, {
     id,
     ...siteOf,
@@ -56,7 +56,7 @@ export const recordShapes = {
   }),
 } as const;
 
-/** What a team's own data is made of. */
+/** The kinds of records in a team's own data. */
 export type Kind = keyof typeof recordShapes;
 
 export const kinds = Object.keys(recordShapes) as Kind[];

@@ -10,33 +10,35 @@ type Row = Rows['outbox'];
 /** What every email has, sent or not. */
 type Email = Readonly<Pick<Row, 'id' | 'teamId' | 'invitationId' | 'kind' | 'subject'>>;
 
-/** An email that a guest would have got. */
+/** An email that a guest would have received. */
 export interface OutboxEntry extends Email {
   /** The guest's address. */
   readonly to: string;
-  /** ISO 8601, UTC, by the sandbox's clock. */
+  /** When it was sent: ISO 8601, UTC, by the sandbox's clock. */
   readonly sent: string;
 }
 
-/** An email that was not sent. */
+/** An email that wasn't sent. */
 export interface SuppressedEmail extends Email {
   /** The guest's address, if there is one. */
   readonly to?: string;
   readonly suppressed: true;
-  /** The request asked for it, the switch `suppressEmailDefault` did (A10), or the guest has no address. */
+  /**
+   * Why: the request or the switch `suppressEmailDefault` (A10) suppressed it, or the guest has no address.
+   */
   readonly reason: NonNullable<Row['suppressed']>;
   /** When it would have been sent: ISO 8601, UTC, by the sandbox's clock. */
   readonly at: string;
 }
 
-/** The emails of a team that were sent, oldest first. */
+/** A team's sent emails, oldest first. */
 export const emailsOf = (db: Database, teamId: string): OutboxEntry[] => sentEmails(db, teamId).map(toSent);
 
-/** The emails of a team that were not sent, oldest first. */
+/** A team's emails that weren't sent, oldest first. */
 export const suppressedEmailsOf = (db: Database, teamId: string): SuppressedEmail[] =>
   unsentEmails(db, teamId).map(toSuppressed);
 
-/** What a sent email says. */
+/** The text of a sent email. */
 export const findBody = (db: Database, teamId: string, id: number): MailBody | undefined => {
   const row = findSentEmail(db, teamId, id);
   return row && mailBody(row.kind, JSON.parse(row.facts as string) as MailFacts);
@@ -60,7 +62,10 @@ const toSuppressed = (row: Row): SuppressedEmail => ({
   at: row.sent,
 });
 
-/** Stores an email about an invitation as it is now in the outbox. One that is not sent keeps no facts. */
+/**
+ * Adds an email about an invitation's current state to the outbox. An email that isn't sent is stored without
+ * facts.
+ */
 export const recordEmail = (
   db: Database,
   kind: MailKind,

@@ -1,26 +1,31 @@
 import type { OperationId } from '@visitor-invitations/core/contract';
 import type { RawInput } from '../http/messages.ts';
 
-/** One request to the service. It holds no header, no token, and nothing personal of path, query and body. */
+/**
+ * One request to the service. Headers, tokens and personal data in the path, query and body aren't logged.
+ */
 export interface RequestEntry {
-  /** Counts the requests, from 1. Responses name it in `x-request-id` (A29). */
+  /** Sequence number, from 1. Responses include it as `x-request-id` (A29). */
   readonly id: number;
   /** When it arrived, ISO 8601 in UTC, by the sandbox's clock. */
   readonly at: string;
   readonly method: string;
-  /** A segment that is neither an id nor a plain word reads `‹segment›`. */
+  /** A segment that isn't an ID or a plain word is shown as `‹segment›`. */
   readonly path: string;
-  /** The operation, when the path is one's. */
+  /** The operation, if the path belongs to one. */
   readonly operation: OperationId | undefined;
-  /** Query and body, where both were read; in place of what may be personal comes its name, such as `‹email›`. */
+  /**
+   * Query and body, if both could be read. Values that may be personal are replaced by their field name, such
+   * as `‹email›`.
+   */
   readonly input: RedactedInput | undefined;
-  /** The status of the response; absent when the connection was dropped. */
+  /** The response's status; absent if the connection was dropped. */
   readonly status: number | undefined;
   /** The code of an error response. */
   readonly code: string | undefined;
   /** How long the response took, in milliseconds of real time. */
   readonly ms: number;
-  /** The team of the header, when it is well-formed. */
+  /** The team header's value, if it's well-formed. */
   readonly team: string | undefined;
 }
 
@@ -47,7 +52,7 @@ export const createRequestLog = () => {
   };
 };
 
-/** What a request carried, without anything personal or secret: what could be either has its field's name instead. */
+/** A request's content without anything personal or secret. Such values are replaced by their field name. */
 interface RedactedInput {
   readonly query: Readonly<Record<string, unknown>>;
   readonly body: Readonly<Record<string, unknown>> | undefined;
@@ -59,10 +64,10 @@ const MEMBERS = 40;
 /** Ids and date-times. */
 const harmlessText =
   /^(?:[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}|[\da-f]{24}|\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:\d\d))$/i;
-/** Fields whose texts are words of the interface. */
+/** Fields whose texts are words of the API. */
 const wordFields = ['sort', 'order', 'grant_type'];
 
-/** Redacted at once, so that nothing personal is held after the response. */
+/** Redacts immediately, so that nothing personal is kept after the response. */
 export const redactInput = ({ query, body }: RawInput): RedactedInput => ({
   query: redact(query),
   body: typeof body === 'object' && body !== null ? redact(body) : undefined,
@@ -78,7 +83,10 @@ const redact = (members: object): Record<string, unknown> =>
       }),
   );
 
-/** Ids, date-times, switches, numbers too small to be anybody's, and words of the interface. */
+/**
+ * Whether a value can be logged: IDs, date-times, booleans, words of the API, and numbers too small to
+ * identify anybody.
+ */
 const isHarmless = (name: string, value: unknown): boolean => {
   if (typeof value === 'string')
     return harmlessText.test(value) || (wordFields.includes(name) && /^[a-z_]{1,20}$/i.test(value));
@@ -86,7 +94,7 @@ const isHarmless = (name: string, value: unknown): boolean => {
   return typeof value === 'boolean' || value === null;
 };
 
-/** A path as it is, but for segments that are neither an id nor a plain word. */
+/** A path in which segments are replaced unless they're an ID or a plain word. */
 export const redactPath = (path: string): string =>
   path
     .split('/')

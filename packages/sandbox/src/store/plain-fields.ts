@@ -13,7 +13,7 @@ export type PlainField = Exclude<keyof InvitationUpdate & keyof Invitation, Requ
 const isOptional = (schema: { safeParse(value: unknown): { success: boolean } }) =>
   schema.safeParse(undefined).success;
 
-/** The fields of the contract that are stored and shown as they came, each in a column of its own. */
+/** The contract's fields that are stored and returned unchanged, each in its own column. */
 export const plainFields = Object.entries(operations['invitations.create'].body.shape)
   .filter(([name, schema]) => name in operations['invitations.get'].response.shape && isOptional(schema))
   .map(([name]) => name as PlainField);

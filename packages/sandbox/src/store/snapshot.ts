@@ -2,7 +2,7 @@ import type { Database } from './database.ts';
 import { type Rows, type Table, tableNames } from './schema.ts';
 import { deleteEverything } from './teams.ts';
 
-/** Everything that a sandbox stores, as plain data: it can be kept as JSON. */
+/** Everything that a sandbox stores, as plain data that you can save as JSON. */
 export type Snapshot = { readonly [Name in Table]: readonly Rows[Name][] };
 
 export const takeSnapshot = (db: Database): Snapshot =>

@@ -12,19 +12,19 @@ import * as z from 'zod';
 /** A name that a header can have (RFC 9110), in lower case. */
 const headerName = z.string().regex(HEADER_NAME, { error: 'must be a valid header name' }).toLowerCase();
 
-/** One point that the interface leaves open, and how the sandbox can behave. */
+/** One point that the API leaves open, and how the sandbox can behave. */
 export interface SwitchRow<Setting = unknown> {
-  /** What it can be set to. */
+  /** The values it can have. */
   readonly schema: z.ZodType<Setting>;
-  /** What we assume: the setting of a new sandbox. */
+  /** The assumed behaviour, which new sandboxes start with. */
   readonly default: Setting;
-  /** The row of `docs/reference/assumptions.md` that it stands for. */
+  /** Its row in `docs/reference/assumptions.md`. */
   readonly assumption: AssumptionId;
-  /** Its settings as they are read, the default first: each value, or a word for what else it takes. */
+  /** Its settings as shown to people, default first: each value, or a word for what else it takes. */
   readonly takes: readonly string[];
-  /** What it leaves open, in one line. */
+  /** What the API leaves open, in one line. */
   readonly text: string;
-  /** Settings besides the default that are worth a try: tests, conformance checks and the page walk through them. */
+  /** Other settings worth trying. Tests, conformance checks and the page go through them. */
   readonly tryOut: readonly Setting[];
 }
 
@@ -72,7 +72,7 @@ const TOKEN_TTL_MAX = 100 * 365 * 24 * 60 * 60;
 
 /** The only figures of a quota that are known, an example (A13). */
 const REAL_QUOTA = '20/60';
-/** A quota in words: `5/10` is 5 requests in 10 seconds, and `off` none. Where it is JSON, `null` is none as well. */
+/** A quota in words: `5/10` is 5 requests in 10 seconds, and `off` is none. In JSON, so is `null`. */
 const quotaRule = { error: `must be off, real (${REAL_QUOTA}), or requests/seconds, like 5/10` };
 const quotaText = z.union(
   [
@@ -83,7 +83,7 @@ const quotaText = z.union(
   quotaRule,
 );
 
-/** Everything that the interface leaves open, by the name of its switch and in the order of the assumptions. */
+/** Everything that the API leaves open, by switch name, in the order of the assumptions. */
 export const switchTable = {
   paths: choice('A1', ['both', 'current', 'listed'], 'which set of paths the service has'),
   teamHeader: open(
@@ -206,5 +206,5 @@ export const switchTable = {
   otherTeams: choice('A26', ['missing', 'FORBIDDEN'], 'the error for an ID that belongs to another team'),
 };
 
-/** The name of a switch, such as `delete.status`. */
+/** A switch's name, such as `delete.status`. */
 export type SwitchName = keyof typeof switchTable;

@@ -5,7 +5,7 @@ import { type SwitchName, type SwitchRow, switchTable } from './switch-table.ts'
 
 export { type SwitchName, switchTable } from './switch-table.ts';
 
-/** The setting of every switch of a team. */
+/** The setting of each of a team's switches. */
 export type Switches = {
   readonly [Name in SwitchName]: (typeof switchTable)[Name] extends SwitchRow<infer Setting>
     ? Setting
@@ -18,7 +18,7 @@ const perSwitch = (part: (row: SwitchRow) => unknown) =>
 /** Settings of some switches; the others stay as they are. */
 export type SwitchChange = { readonly [Name in SwitchName]?: Switches[Name] | undefined };
 
-/** What we assume: the setting of every switch when nothing else is said. */
+/** The default setting of every switch: the assumed behaviour. */
 export const defaultSwitches = perSwitch((row) => row.default) as Switches;
 
 /** Checks the setting of every switch. */
@@ -31,7 +31,7 @@ export const switchChangeShape = switchesShape.partial();
 
 const rows: ReadonlyMap<string, SwitchRow> = new Map(Object.entries(switchTable));
 
-/** A setting as a person reads and types it: a text as it is, anything else as JSON. */
+/** A setting as people read and type it: text as it is, anything else as JSON. */
 export const settingToText = (setting: unknown): string =>
   typeof setting === 'string' ? setting : JSON.stringify(setting);
 
@@ -45,7 +45,10 @@ export const settingFromText = (name: string, text: string): unknown => {
   return json === undefined ? text : json;
 };
 
-/** The client options that match a setting of the switches: the last column of `docs/reference/assumptions.md`. */
+/**
+ * The client options that match some switch settings, as in the last column of
+ * `docs/reference/assumptions.md`.
+ */
 export const clientSettings = (switches: Switches, legacyUrl: string) =>
   ({
     ...(switches.paths === 'listed' && { paths: 'listed' }),

@@ -43,7 +43,10 @@ export const withoutRead = (invitation: Invitation, wanted: InvitationUpdate): I
   return Object.fromEntries(Object.entries(wanted).filter(([name, value]) => !isRead(name, value)));
 };
 
-/** Whether an invitation has these values already, if perhaps in other words: `change` would then write nothing. */
+/**
+ * Whether an invitation already has these values, even if spelt differently. If so, `change` wouldn't write
+ * anything.
+ */
 export const hasAlready = (invitation: Invitation, wanted: InvitationUpdate): boolean =>
   (Object.keys(wanted) as Field[]).every(
     (field) => plain(field, wanted[field]) === plain(field, valueIn(invitation, field)),

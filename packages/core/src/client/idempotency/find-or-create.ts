@@ -15,7 +15,7 @@ const KEPT_MS = 60_000;
 
 /** An invitation, and whether this call created it. */
 export interface FindOrCreateResult {
-  /** The one that was there, or the new one. */
+  /** The existing invitation, or the new one. */
   readonly invitation: Invitation;
   /** Whether it is new. */
   readonly created: boolean;
@@ -136,7 +136,7 @@ export class FindOrCreate {
     }
   }
 
-  /** What was created a moment ago, where the search does not show it yet. */
+  /** Reads an invitation that was just created, in case the search doesn't show it yet. */
   async #readOneOf(
     created: readonly Unsettled[],
     calls: VisitCalls,
@@ -150,7 +150,7 @@ export class FindOrCreate {
     return undefined;
   }
 
-  /** What may still appear of a visit: not what was deleted meanwhile. */
+  /** A visit's creations that may still appear in the search. Deleted ones don't count. */
   #unsettledOf(visit: Visit): Unsettled[] {
     return this.#unsettled.get(visit).filter(({ id }) => !this.#written.isDeleted(id));
   }

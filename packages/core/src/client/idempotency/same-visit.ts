@@ -11,9 +11,8 @@ const sameTime = (one: number, other: Timed<InvitationCreate>['startDate']) =>
   isSameTime(one, millisOf(other));
 
 /**
- * Whether an invitation is the wanted one: the same host and guest at the same site, to the minute from the same start
- * to the same end, and not cancelled. `unclear` when a member that every invitation has is missing (A16) and all others
- * match.
+ * Whether an invitation is for the wanted visit: same host, guest and site, start and end within a minute,
+ * and not cancelled. `unclear` if a field that every invitation has is missing (A16) and all others match.
  */
 export const compareVisit = (
   invitation: Invitation,

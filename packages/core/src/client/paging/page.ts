@@ -1,6 +1,6 @@
 import type { DriftField } from '../../diagnostics/diagnostics.ts';
 
-/** One page of a list. `next` is there when another page follows; hand it to `page()`. */
+/** One page of a list. If another page follows, pass `next` to `page()`. */
 export interface Page<Item> {
   /** This page's records, in the service's order. */
   readonly records: readonly Item[];

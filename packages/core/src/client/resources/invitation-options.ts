@@ -12,15 +12,19 @@ export interface EmailOptions extends CallOptions, Readonly<QueryOf<'invitations
 
 /** Which visits are returned. */
 interface OpenOptions {
-  /** Leaves out visits that are cancelled or over: what is left is `expected` or `checked-in`, as `stateOf` says. Default false. */
+  /**
+   * Only returns visits that `stateOf` calls `expected` or `checked-in`: not cancelled, and not over. Default
+   * false.
+   */
   readonly open?: boolean | undefined;
 }
 
-/** Options of the look-up of a visit. */
+/** Options for finding a visit. */
 export interface FindOptions extends CallOptions, OpenOptions {
   /**
-   * Says of an invitation of the same visit that it is not the one, such as an earlier one that you know by its id. Of those
-   * that are left, the one that was created first is taken. Its errors are thrown. Default: the first one that is found.
+   * Return true to skip an invitation to the same visit, such as an earlier one whose ID you know. Of the
+   * rest, the one created first is returned. Errors it throws are passed on. Default: the first match is
+   * returned.
    */
   readonly except?: Except | undefined;
 }
@@ -28,15 +32,16 @@ export interface FindOptions extends CallOptions, OpenOptions {
 /** Options of a call that creates an invitation. */
 export interface CreateOptions extends EmailOptions, Pick<FindOptions, 'except'> {
   /**
-   * What to do after an ambiguous outcome: `throw` the `AmbiguousOutcomeError` (default), or `reconcile`: search the
-   * host's invitations, and return the one that was created. One that hasn't appeared after `settleMs` is created once more,
-   * unless `retry` is off, or the service was too slow or reported success: then it may still appear. An earlier invitation to
-   * the same visit counts as the one, unless `except` leaves it out.
+   * What to do after an ambiguous outcome: `throw` the `AmbiguousOutcomeError` (default), or `reconcile`:
+   * search the host's invitations, and return the one that was created. If it hasn't appeared after
+   * `settleMs`, it's created once more. This doesn't happen if `retry` is off, or if the service was too slow
+   * or reported success: the invitation may still appear. An earlier invitation to the same visit counts as
+   * the created one, unless `except` skips it.
    */
   readonly onAmbiguous?: 'throw' | 'reconcile' | undefined;
   /**
-   * How long the service may still act on a request after its connection broke, and its search may not show what was
-   * created, in milliseconds, up to an hour. Default 5000. The deadline must leave room for it.
+   * How long, in milliseconds, the service may still act on a request after its connection broke, and its
+   * search may not show a new invitation. Up to an hour. Default 5000. The deadline must leave room for it.
    */
   readonly settleMs?: number | undefined;
 }
@@ -46,13 +51,13 @@ export interface SearchOptions
   extends CallOptions,
     OpenOptions,
     Readonly<QueryOf<'invitations.searchByHost'>> {
-  /** Invitations in a page, at least 1. Default 100. */
+  /** Invitations per page, at least 1. Default 100. */
   readonly limit?: number | undefined;
 }
 
-/** Options of the reading of a host. */
+/** Options for reading a host's visits. */
 export interface HostOptions extends CallOptions {
-  /** No visits that start before it are needed. Default: all are. */
+  /** You don't need visits that start before this. Default: you need all of them. */
   readonly from?: Date | undefined;
 }
 
@@ -64,8 +69,8 @@ const writeOptions = z.extend(callOptions, {
 });
 
 /**
- * Checks the body and the options of a method that makes several calls, before the first of them. The body is a copy:
- * the caller may change its own meanwhile.
+ * Checks the body and options of a method before it makes several calls. Returns a copy of the body, because
+ * the caller may change its own.
  * @throws InputError naming everything that is wrong.
  */
 export const checkWrite = <Body>(

@@ -29,32 +29,34 @@ import { readHost, searchByHost, visitCalls } from './visit-calls.ts';
 /** Guests’ invitations to sites. */
 export interface Invitations {
   /**
-   * Invites a guest. Required: first and last name, start and end, site, host's email, and the visitor type by id or by
-   * name (A8). The request is repeated only when it provably had no effect.
+   * Invites a guest. Required: first and last name, start and end, site, host's email, and the visitor type
+   * by ID or name (A8). A failed request is only retried if it provably had no effect.
    *
    * @example
    * const invitation = await visitors.invitations.create({
    *   firstName: 'Jane', lastName: 'Doe', email: 'jane@example.com', visitorTypeName: 'Visitor',
    *   startDate: '2026-05-04T09:00:00+01:00', endDate: '2026-05-04T10:00:00+01:00', siteId, hostEmail,
    * });
-   * @throws AmbiguousOutcomeError when it may or may not have gone through; with `onAmbiguous: 'reconcile'` only when
-   * the search did not tell either.
+   * @throws AmbiguousOutcomeError when it may or may not have gone through. With `onAmbiguous: 'reconcile'`,
+   * only when the search couldn't tell either.
    */
   create(invitation: Timed<InvitationCreate>, options?: CreateOptions): Promise<Invitation>;
 
   /**
-   * Invites a guest unless the visit is there already: same host, guest, site, start and end (within a minute), and not
-   * cancelled. For workflows that run twice, one run after the other. Calls of one client at the same time for the same
-   * visit create one invitation, with the first call's fields, `suppressEmail` and deadline; `created` is true for one
-   * of them. What the client created itself, it also finds where the search doesn't show it yet, for `settleMs`.
+   * Invites a guest unless the visit already exists: same host, guest, site, start and end (within a minute),
+   * and not cancelled. Use it in workflows that may run again, but not in parallel. Simultaneous calls of one
+   * client for the same visit create one invitation, with the first call's fields, `suppressEmail` and
+   * deadline. `created` is true for one of them. For `settleMs`, it also finds invitations that the client
+   * created and the search doesn't show yet.
    *
-   * Two requests for a host with up to 1000 visits. Calls at the same time for one host share the search, if they have the
-   * same `headers`, `priority`, `timeout` and `deadline`.
+   * Takes two requests for a host with up to 1000 visits. Simultaneous calls for one host share the search if
+   * they have the same `headers`, `priority`, `timeout` and `deadline`.
    *
    * @example
    * const { invitation, created } = await visitors.invitations.findOrCreate(visit);
    * @throws AmbiguousOutcomeError as `create` with `onAmbiguous: 'reconcile'`.
-   * @throws InvalidResponseError when the host's invitations do not say enough to tell whether the visit is among them.
+   * @throws InvalidResponseError when the host's invitations lack the fields needed to tell whether the visit
+   * exists.
    */
   findOrCreate(
     invitation: Timed<InvitationCreate>,
@@ -62,44 +64,47 @@ export interface Invitations {
   ): Promise<FindOrCreateResult>;
 
   /**
-   * Looks for the invitation of a visit, as `findOrCreate` does. `undefined` when there is none. Use it to look up later what
-   * became of an `AmbiguousOutcomeError`.
+   * Finds a visit's invitation, as `findOrCreate` does. Returns `undefined` if there is none. After an
+   * `AmbiguousOutcomeError`, use it to check later whether the invitation was created.
    *
-   * @throws InputError when the visit is none that could be created.
+   * @throws InputError when `create` would reject the visit.
    */
   find(invitation: Timed<InvitationCreate>, options?: FindOptions): Promise<Invitation | undefined>;
 
-  /** One invitation. @throws NotFoundError when there is none with this id. */
+  /** One invitation. @throws NotFoundError when there is none with this ID. */
   get(invitationId: string, options?: CallOptions): Promise<Invitation>;
 
   /**
-   * Sends exactly these fields, after earlier writes of the client to the same invitation. Whether the service keeps the
-   * fields that are left out is not known (A9): to change some and keep the rest, use `change`.
+   * Sends exactly these fields, after the client's earlier writes to the same invitation. It isn't known
+   * whether the service keeps fields that you leave out (A9). To change some and keep the rest, use `change`.
    */
   update(invitationId: string, fields: Timed<InvitationUpdate>, options?: EmailOptions): Promise<Invitation>;
 
   /**
-   * Changes some fields and keeps the rest: reads the invitation, merges, and sends every field it knows, which is right
-   * whether the service replaces or merges (A9). Two requests; one if the invitation has the wanted values already: then
-   * nothing is written, nobody is emailed, and `changed` is false. What is kept is sent as the service gave it, even if it
-   * breaks a rule for input; so is what a function gives back as it read it.
+   * Changes some fields and keeps the rest. It reads the invitation, merges, and sends every field it knows,
+   * so it works whether the service replaces or merges (A9). This takes two requests. If the invitation
+   * already has these values, it takes one: nothing is written, nobody is emailed, and `changed` is false.
+   * Kept fields are sent as the service returned them, even if they break an input rule. So are fields that a
+   * function returns as it read them.
    *
-   * One client loses no change: its writes to the same invitation (`update`, `change`, `delete`) come one after the other,
-   * and a write that had to wait or is retried reads the invitation again. What another process changes between the read and
-   * the write is overwritten: the interface has no condition for a write.
+   * Changes made by one client aren't lost: its writes to the same invitation (`update`, `change`, `delete`)
+   * run one after the other. A write that waited or is retried reads the invitation again. If another process
+   * changes the invitation between the read and the write, its change is overwritten: the API doesn't have
+   * conditional writes.
    *
-   * `changes` may be a function of the invitation as it was read, called for each read. It can throw to stop before anything
-   * is written; its error is passed on as it is.
+   * `changes` can be a function of the invitation, called after each read. It can throw to stop before
+   * anything is written; its error is passed on unchanged.
    *
    * @example
    * await visitors.invitations.change(id, ({ host, cancelled }) => {
    *   if (host?.email !== me || cancelled) throw new NotMine();
    *   return { visitorNotes: 'Gate B' };
    * });
-   * @throws InputError also when a changed field does not go together with one that is kept.
-   * @throws InvalidResponseError when something that is kept can't be sent back as it was, such as a site without its ID.
-   * Pass that field as well then.
-   * @throws VisitorInvitationsError with the code `STALE_READ` when reads do not show the client's own last write.
+   * @throws InputError also when a changed field conflicts with one that is kept.
+   * @throws InvalidResponseError when a kept field can't be sent back as it was, such as a site without its
+   * ID. In that case, pass that field too.
+   * @throws VisitorInvitationsError with the code `STALE_READ` when reads don't show the client's own last
+   * write.
    */
   change(
     invitationId: string,
@@ -107,22 +112,26 @@ export interface Invitations {
     options?: EmailOptions,
   ): Promise<ChangeResult>;
 
-  /** Cancels an invitation permanently (A11). @throws NotFoundError when there is none, or it was cancelled before. */
+  /**
+   * Cancels an invitation permanently (A11). @throws NotFoundError when it doesn't exist, or is already
+   * cancelled.
+   */
   delete(invitationId: string, options?: CallOptions): Promise<void>;
 
   /**
-   * All of a host’s invitations, including cancelled and past ones, by start (A6). The address may be any that the service
-   * holds, also one that no invitation could be created with (A28).
+   * All of a host's invitations, including cancelled and past ones, by start (A6). Accepts any address that
+   * the service has, even one that `create` would reject (A28).
    *
    * @example
    * for await (const invitation of visitors.invitations.searchByHost('alice@example.com', { sort: 'desc' })) …
+   * /
    */
   searchByHost(hostEmail: string, options?: SearchOptions): List<Invitation>;
 
   /**
-   * The invitations of a host, the latest start first, in as few requests as it takes: one for a host with up to 1000
-   * visits. With `from`, reading ends after the page that shows that the rest starts earlier; earlier ones on that page
-   * are among the result. Calls at the same time for one host share the requests, as in `findOrCreate`.
+   * A host's invitations, latest start first, in as few requests as possible: one for up to 1000 visits. With
+   * `from`, it stops after the page on which earlier visits start, so the result can include some of them.
+   * Simultaneous calls for one host share the requests, as in `findOrCreate`.
    *
    * @throws InvalidResponseError when the list ended before its last page.
    */

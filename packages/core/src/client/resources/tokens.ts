@@ -6,11 +6,11 @@ import { type CallOptions, callOptions } from '../../pipeline/call.ts';
 import type { Context } from '../../pipeline/context.ts';
 import type { Token } from '../../tokens/token-store.ts';
 
-/** The client's access token. Calls get it by themselves; use this to pass it on. */
+/** The client's access token. Calls fetch it automatically; use this to pass it to something else. */
 export interface Tokens {
-  /** A valid token: the cached one, or a new one. @throws BadRequestError when the client is refused. */
+  /** A valid token, cached or new. @throws BadRequestError when the client is rejected. */
   get(options?: Pick<CallOptions, 'signal'>): Promise<Token>;
-  /** Forgets the token and any refusal; the next call requests another. */
+  /** Forgets the token and any rejection. The next call requests a new token. */
   invalidate(): Promise<void>;
 }
 

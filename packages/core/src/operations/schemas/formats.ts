@@ -1,21 +1,21 @@
 import * as z from 'zod/mini';
 import { inJsonSchema } from './objects.ts';
 
-/** The longest note for the site or team admin, in characters (API: Limits). */
+/** Maximum length of the note for the site or team admin, in characters (API: Limits). */
 export const ADMIN_NOTES_MAX = 1000;
-/** The longest note for the guest, in characters (API: Limits). */
+/** Maximum length of the note for the guest, in characters (API: Limits). */
 export const VISITOR_NOTES_MAX = 4000;
-/** How many characters a text has, as those limits count them: Unicode code points (A27). */
+/** Counts characters as these limits do: in Unicode code points (A27). */
 export const countCharacters = (text: string): number => {
   let count = 0;
   for (const _ of text) count += 1;
   return count;
 };
 
-/** The largest page of a cursor-paged list (A5). */
+/** Maximum page size of a cursor-paged list (A5). */
 export const PAGE_LIMIT_MAX = 1000;
 
-/** What the name of a header may look like (RFC 9110). */
+/** Matches a valid header name (RFC 9110). */
 export const HEADER_NAME = /^[\w!#$%&'*+.^`|~-]+$/;
 
 /** `string<uuid>`: any 8-4-4-4-12 hexadecimal id, whatever its version. */
@@ -36,9 +36,9 @@ const EMAIL_ADDRESS = String.raw`^[a-zA-Z0-9.!#$%&'*+/=?^_{|}~\x60-]+@${LABEL}(?
 const emailAddress = new RegExp(EMAIL_ADDRESS, 'u');
 
 /**
- * Whether a text is an email address (A28): by the HTML standard's rule for `<input type="email">`, whose domain may be
- * written in Unicode as well. What comes before the @ is ASCII: unlike a domain, it has no other form to fall back on, so
- * that few mail servers deliver to it, and it is nearly always a slip.
+ * Whether a text is an email address (A28) by the HTML standard's rule for `<input type="email">`. The domain
+ * may contain Unicode. The part before the @ must be ASCII: few mail servers deliver to anything else, and
+ * it's almost always a typo.
  */
 export const isEmailAddress = (text: string): boolean => emailAddress.test(text);
 
@@ -87,7 +87,7 @@ export const dateTime = z.iso.datetime({ offset: true });
 const isDayNumber = (value: unknown) =>
   (typeof value === 'string' || typeof value === 'number') && /^\d{5}([.,]\d+)?$/.test(String(value));
 
-/** How Outlook writes the local times of events, whose time zone stands beside them. */
+/** Outlook's format for local times of events, whose time zone is in another field. */
 const isOutlookTime = (value: unknown) => typeof value === 'string' && /T.*\.\d{7}$/.test(value);
 
 const dateTimeRule = ({ input }: { input?: unknown }) => {
