@@ -51,9 +51,9 @@ describe('the Home tab', () => {
         'Didn’t check in · *Vera Early* (Visitor) · 07:00 to 08:00 · London Riverside',
       );
       sandbox.frontDesk.checkOut(here);
-      sandbox.clock.set('2026-07-06T08:31:00Z');
+      sandbox.clock.set('2026-07-06T08:41:00Z');
       await all.click('Refresh');
-      const later = await alice.waitForHome('09:31');
+      const later = await alice.waitForHome('09:41');
       expect(wordsOf(later)).toContain('Ended · *Vera In* (Visitor)');
       await later.click('Hide past and cancelled');
       expect(visitorsOf(await alice.waitForHome('Show 3 past or cancelled'))).toEqual(['Vera Late']);
@@ -167,9 +167,9 @@ describe('a button of the Home tab', () => {
   slackTest('called Refresh brings the list up to date', async ({ alice, sandbox, invited }) => {
     const home = await alice.home();
     await invited();
-    sandbox.clock.set('2026-07-06T08:31:00Z');
+    sandbox.clock.set('2026-07-06T08:41:00Z');
     await home.click('Refresh');
-    const after = await alice.waitForHome('09:31');
+    const after = await alice.waitForHome('09:41');
     expect(visitorsOf(after)).toEqual(['Vera Canary']);
   });
 });
