@@ -75,3 +75,6 @@ export const workspaceSettings = z.object({
     .prefault({}),
 });
 export type WorkspaceSettings = z.infer<typeof workspaceSettings>;
+
+/** Whether something is set for a whole organisation, or for one workspace. */
+export type Scope = 'organisation' | 'workspace';

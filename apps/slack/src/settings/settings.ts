@@ -9,6 +9,7 @@ import type { WatchTable } from '../store/watch-table.ts';
 import {
   type PersonSettings,
   personSettings,
+  type Scope,
   type SiteSettings,
   type WorkspaceSettings,
   workspaceSettings,
@@ -29,10 +30,10 @@ export interface Settings {
   saveWorkspace(
     actor: string,
     changes: Partial<WorkspaceSettings>,
-    scope?: 'organisation' | 'workspace',
+    scope?: Scope,
   ): Promise<WorkspaceSettings>;
   /** Changes the settings of one site, in the name of an admin. */
-  saveSite(actor: string, siteId: string, site: SiteSettings): Promise<void>;
+  saveSite(actor: string, siteId: string, site: SiteSettings, scope?: Scope): Promise<void>;
   /** Notes whether the app can post in a channel. Resolves to whether that's news. */
   noteClosed(channel: string, isClosed: boolean): Promise<boolean>;
 }
@@ -60,7 +61,7 @@ export const createSettings = (
   const changeForAll = async (
     change: (known: WorkspaceSettings) => WorkspaceSettings,
     actor?: string,
-    scope?: 'organisation' | 'workspace',
+    scope?: Scope,
   ): Promise<WorkspaceSettings> => {
     const inherited = await storedForAll();
     const isInherited = inherited !== undefined && (await table.find(ofWorkspace))?.value === undefined;
@@ -96,11 +97,15 @@ export const createSettings = (
     ofWorkspace: async () => workspaceSettings.parse((await storedForAll()) ?? {}),
     saveWorkspace: (actor, changes, scope = 'workspace') =>
       changeForAll((known) => ({ ...known, ...changes }), actor, scope),
-    async saveSite(actor, siteId, site) {
-      await changeForAll((known) => {
-        const sites = { ...known.sites, [siteId]: site };
-        return { ...known, sites, language: currentLanguage(), closed: [] };
-      }, actor);
+    async saveSite(actor, siteId, site, scope = 'workspace') {
+      await changeForAll(
+        (known) => {
+          const sites = { ...known.sites, [siteId]: site };
+          return { ...known, sites, language: currentLanguage(), closed: [] };
+        },
+        actor,
+        scope,
+      );
     },
     async noteClosed(channel, isClosed) {
       let isNews = false;

@@ -32,9 +32,6 @@ export interface OrganisationOfSetUp {
   readonly own: { readonly connection: boolean; readonly access: boolean };
 }
 
-/** Whether something is set up for a whole organisation, or for one workspace. */
-export type Scope = 'organisation' | 'workspace';
-
 /** How a workspace was set up by the person who installed the app. */
 export interface SetUp {
   /** Slack id of who installed the app last. */

@@ -1,16 +1,11 @@
 import type { VisitorInvitations } from '@visitor-invitations/core';
 import type { AccessSettings } from '../access/access-settings.ts';
 import { texts } from '../languages/texts.ts';
+import type { Scope } from '../settings/schemas.ts';
 import type { Installations, SetUpParts } from '../store/installations.ts';
 import { isInternal } from './address.ts';
 import { type StepResult, testConnection } from './connection-test.ts';
-import {
-  type ConnectionField,
-  connectionProblems,
-  readSetUp,
-  type Scope,
-  type ServiceConnection,
-} from './set-up.ts';
+import { type ConnectionField, connectionProblems, readSetUp, type ServiceConnection } from './set-up.ts';
 import type { Workspace } from './workspace.ts';
 import type { WorkspaceFinder } from './workspaces.ts';
 

@@ -2,9 +2,11 @@ import type { KnownBlock } from '@slack/types';
 import { entered, inputsOf, select } from '../../form/inputs.ts';
 import { texts } from '../../languages/texts.ts';
 import type { ViewSubmission } from '../../middleware/requests.ts';
-import type { OrganisationOfSetUp, Scope, SetUp } from '../../workspaces/set-up.ts';
+import type { Scope } from '../../settings/schemas.ts';
+import type { OrganisationOfSetUp, SetUp } from '../../workspaces/set-up.ts';
 
-const scopeNow = ({ organisation }: SetUp, part: keyof OrganisationOfSetUp['own']): Scope =>
+/** What a part of the set-up applies to, for a person who may change it. */
+export const scopeNow = ({ organisation }: SetUp, part: keyof OrganisationOfSetUp['own']): Scope =>
   organisation?.own[part] === false ? 'organisation' : 'workspace';
 
 /** Asks whether something applies to the whole organisation, in the forms of those who set that up. */

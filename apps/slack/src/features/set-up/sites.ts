@@ -16,6 +16,7 @@ import type { Workspace } from '../../workspaces/workspace.ts';
 import type { FeatureDeps } from '../feature-deps.ts';
 import { setUpForAll } from '../permission.ts';
 import { channelMenu, deskProblems, isOutside, readDesk, zoneMenuOf } from './desk-fields.ts';
+import { scopeNow } from './scope.ts';
 
 const SITE = 'site';
 
@@ -106,7 +107,7 @@ export const siteSettingsHandlers = (
   }
 
   async function submit(submission: ViewSubmission): Promise<SubmissionAck> {
-    await setUpForAll(submission);
+    const setUp = await setUpForAll(submission);
     const { workspace, userId } = submission;
     const { id, name } = chosenSite.read(submission.metadata);
     const entries = readDesk(submission);
@@ -118,7 +119,8 @@ export const siteSettingsHandlers = (
     if (await isOutside(submission, log, entries.frontDesk))
       return { errors: { frontDesk: texts().desk.notInChannel } };
     try {
-      await workspace.settings.saveSite(userId, id, site);
+      const scope = setUp && scopeNow(setUp, 'access');
+      await workspace.settings.saveSite(userId, id, site, scope);
     } catch (error) {
       log.error('settings were not stored', errorFacts(error));
       return { errors: { frontDesk: texts().kept.unavailable.plain } };
