@@ -78,10 +78,10 @@ describe('the app in an organisation', () => {
     await setUpForAll(context);
     await isServed(second);
     const modal = await openSettings(first);
-    modal.fill({ approvalDomains: 'example.org', admins: ['Alice Martin'] });
+    modal.fill({ approvalDomains: 'example.net', admins: ['Alice Martin'] });
     await modal.submit();
     const domains = async (id: string) => (await store.settings.find({ workspace: id, key: '' }))?.value;
-    await expect.poll(() => domains('E0DEMO')).toMatchObject({ approval: { domains: ['example.org'] } });
+    await expect.poll(() => domains('E0DEMO')).toMatchObject({ approval: { domains: ['example.net'] } });
     expect(await domains('T0DEMO')).toBeUndefined();
     await first.alice.modal((view) => view.submit === undefined).then((done) => done.close());
 
@@ -91,7 +91,7 @@ describe('the app in an organisation', () => {
     const own = await openSettings(second);
     expect(wordsOf(own)).toContain(first.baseUrl);
     expect(own.blocks.some(({ block_id: id }) => id === 'scope')).toBe(false);
-    expect(JSON.stringify(own.view)).toContain('example.org');
+    expect(JSON.stringify(own.view)).toContain('example.net');
     expect(wordsOf(own)).not.toContain('Remove connection');
     await own.click('Change connection');
     await enterConnection(second);
