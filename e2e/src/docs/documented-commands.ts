@@ -19,11 +19,11 @@ const isCommand = (text: string): boolean =>
 
 /** Commands of the shell in a text: lines of its `sh` blocks, and what stands in backticks. */
 const commandsIn = (markdown: string): string[] => {
-  const blocks = [...markdown.matchAll(/^```(?:sh|shell|bash|console)\n(.*?)^```$/gms)].map(
+  const blocks = [...markdown.matchAll(/^ *```(?:sh|shell|bash|console)\n(.*?)^ *```$/gms)].map(
     ([, code = '']) => code,
   );
   const lines = blocks.flatMap((code) => code.replaceAll('\\\n', '').split('\n'));
-  const inline = [...markdown.replaceAll(/^```.*?^```$/gms, '').matchAll(/`([^`\n]+)`/g)].map(
+  const inline = [...markdown.replaceAll(/^ *```.*?^ *```$/gms, '').matchAll(/`([^`\n]+)`/g)].map(
     ([, code = '']) => code,
   );
   return [...lines, ...inline].map((line) => line.replace(/\s+(&\s+)?#.*/, '').trim()).filter(isCommand);

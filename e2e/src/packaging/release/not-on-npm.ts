@@ -7,7 +7,7 @@ export const NOT_ON_NPM =
 
 /** Removes that paragraph from the pages of a repository. Later releases find none. */
 export const removeNotOnNpm = (folder: string): void => {
-  for (const page of globSync('{*,{docs,packages/*,apps/*}/*}.md', { cwd: folder })) {
+  for (const page of globSync('{*,{packages,apps}/*/*,docs/**/*}.md', { cwd: folder })) {
     const path = join(folder, page);
     const text = readFileSync(path, 'utf8');
     const without = text.replaceAll(`${NOT_ON_NPM}\n\n`, '');
