@@ -122,6 +122,31 @@ const german: Act = async (page) => {
   await page.getByRole('dialog').getByText('Vorname').first().waitFor();
 };
 
+/** Pat fills in the settings of a site. */
+const siteSettings: Act = async (page) => {
+  const home = page.getByRole('region', { name: 'Home' });
+  await home.getByRole('button', { name: 'Settings for everyone' }).click();
+  await page.getByRole('button', { name: 'Site settings' }).click();
+  const choice = page.getByRole('dialog', { name: 'Site settings' });
+  await pick(choice, 'Site', 'London Riverside');
+  await choice.getByRole('button', { name: 'Next' }).click();
+  const form = page.getByRole('dialog').last();
+  await form.getByLabel('Front desk channel').click();
+  await page.keyboard.type('visitors');
+  await page.getByRole('option', { name: /visitors/ }).click();
+  await page.keyboard.press('Escape');
+};
+
+/** The same, and the channel gets the list of the next morning. */
+const frontDesk: Act = async (page, playground) => {
+  await siteSettings(page, playground);
+  await save(page, page.getByRole('dialog').last());
+  await page.goto(page.url().replace(/#.*$/, '#alice/app/home'));
+  await page.getByRole('region', { name: 'Home' }).getByText('Beatrice Lowe').waitFor();
+  await page.goto(page.url().replace(/#.*$/, '#pat/visitors'));
+  await turnUntil(playground, page.getByText('Expected today').first());
+};
+
 /** The pictures, each on a screen and on a phone. */
 export const dayPictures: readonly { readonly name: string; readonly hash: string; readonly act: Act }[] = [
   { name: 'sentence', hash: '#alice/visitors', act: sentence },
@@ -129,5 +154,7 @@ export const dayPictures: readonly { readonly name: string; readonly hash: strin
   { name: 'arrived', hash: '#alice/app/home', act: arrived },
   { name: 'digest', hash: '#alice/app/home', act: digest },
   { name: 'approval', hash: '#pat/app/home', act: approval },
+  { name: 'site-settings', hash: '#pat/app/home', act: siteSettings },
+  { name: 'front-desk', hash: '#pat/app/home', act: frontDesk },
   { name: 'german', hash: '#alice/app/home', act: german },
 ];
