@@ -57,7 +57,7 @@ test('the receptionist reads at 8:00 site time who comes, and then who has arriv
   expect(wordsOf(list)).toContain('Expected · *Vera Canary* (Visitor) · 11:00 to 12:00 · Host: Alice');
   expect(wordsOf(list)).toContain('Tuesday, 7 July 2026. Times are in the site’s time zone: Europe/London.');
   expect(wordsOf(list)).toMatch(
-    /Updated: Tue 7 Jul, 08:00\. This list covers 1 host who use.* from Tue 7 Jul, 07:59\./,
+    /Updated: Tue 7 Jul, 08:00\. This list covers one host who uses.* from Tue 7 Jul, 07:59\./,
   );
   expect(wordsOf(list)).not.toMatch(/York|Later/);
   expect(JSON.stringify(list.blocks)).not.toContain('visit_menu');

@@ -47,7 +47,7 @@ seriesTest('one visit and all from there on are cancelled, a request each', asyn
   const { alice, sandbox } = context;
   const question = await choose(alice, context, 'Cancel');
   expect(wordsOf(question)).toContain('This and the 2 after it');
-  expect(wordsOf(question)).toContain('Uses 3 requests of your team’s quota.');
+  expect(wordsOf(question)).toContain('Uses 3 requests from your team’s quota.');
   const before = sandbox.requests.list().length;
   await question.fill({ series: 'This and the 2 after it' }).submit();
   await alice.message('3 of 3 visits cancelled');
@@ -77,7 +77,7 @@ seriesTest('one visit alone is cancelled, and the others stay', async ({ context
 seriesTest('a move moves those from there on by the same hours of the clock', async ({ context }) => {
   const { alice } = context;
   const form = await choose(alice, context, 'Update');
-  expect(wordsOf(form)).toContain('Uses 6 requests of your team’s quota.');
+  expect(wordsOf(form)).toContain('Uses 6 requests from your team’s quota.');
   form.fill({ series: 'This and the 2 after it' });
   await form.choose('startDate', '2026-10-25 14:00');
   await expect

@@ -130,7 +130,7 @@ export const changesTexts = {
   kept: {
     refused: md`*Nothing was sent.* We can’t save anything right now. Please send it again in a moment.`,
     unavailable: md`*Nothing was done.* We can’t read or save anything right now. Please try again in a moment.`,
-    unsure: md`*Please send it again.* It may not have been saved. Sending it again won’t do anything twice.`,
+    unsure: md`*Please send it again.* It may not have been saved. Nothing will be done twice.`,
   },
 
   outcome: {

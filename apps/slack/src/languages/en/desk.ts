@@ -18,7 +18,7 @@ export const deskTexts = {
     none: md`Nobody is expected today.`,
     zone: (zone: string) => md`Times are in the site’s time zone: ${zoneName(zone)}.`,
     source: (updated: string, hosts: number, oldest: string) =>
-      md`Updated: ${updated}. This list covers ${times(hosts, 'host', 'hosts')} who use Visitors in Slack. The oldest information is from ${oldest}.`,
+      md`Updated: ${updated}. This list covers ${hosts === 1 ? 'one host who uses' : `${hosts} hosts who use`} Visitors in Slack. The oldest information is from ${oldest}.`,
     noHosts: md`Visitors doesn’t know any host’s visits yet.`,
     refine: md`Your visitor service has all of them.`,
 
@@ -40,10 +40,9 @@ export const deskTexts = {
     labels: { frontDesk: 'Front desk channel', approvers: 'Approvers', zone: 'Time zone' },
     hints: {
       frontDesk:
-        'Gets the day’s visitors at 8:00 site time, and unanswered arrivals. Add Visitors to the channel first. Leave this empty for the channel of all sites.',
-      approvers:
-        'Leave this empty for the approvers of all sites. They also decide if nobody chosen here can.',
-      zone: 'Leave this empty for the time zone of all sites.',
+        'Gets the day’s visitors at 8:00 site time, and unanswered arrivals. Add Visitors to the channel first. If empty, the channel for all sites is used.',
+      approvers: 'If empty, or if nobody chosen here can approve, the approvers for all sites decide.',
+      zone: 'If empty, the time zone for all sites is used.',
     },
     noZone: 'None',
     noZoneMatches: (query: string) => `No time zone matches “${query}”.`,

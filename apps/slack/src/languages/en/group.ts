@@ -35,7 +35,7 @@ export const groupTexts = {
     noGuests: 'Enter at least one visitor, or add a file.',
     both: 'Enter visitors or add a file, not both.',
     notText: md`*This file isn’t text.* In Excel, save it as CSV, then add that file.`,
-    tooLarge: (mb: number) => md`*This file is too large.* A list can have up to ${mb} MB.`,
+    tooLarge: (mb: number) => md`*This file is too large.* A list can be up to ${mb} MB.`,
     tooLong: (count: number, max: number) =>
       md`*This list has ${count} lines.* Up to ${max} can be read at a time, so split it.`,
     noVisitors: md`*There are no visitors in this list.* Add a line for each of them.`,
@@ -77,7 +77,7 @@ export const groupTexts = {
     askForAll: 'Ask for approval',
     needsApproval: (guest: Text) => md`${guest} · needs approval`,
     started: md`*Started.* You’ll see the progress in your messages with Visitors.`,
-    unsure: md`*Please send it again.* It may not have been saved. Sending it again won’t do anything twice.`,
+    unsure: md`*Please send it again.* It may not have been saved. Nothing will be done twice.`,
     doing: {
       invite: md`Inviting`,
       update: md`Updating`,
@@ -113,6 +113,6 @@ export const groupTexts = {
     label: 'Which visits?',
     one: 'This visit',
     rest: (count: number) => (count === 1 ? 'This and the next one' : `This and the ${count} after it`),
-    costs: (count: number) => `Uses ${requests(count)} of your team’s quota.`,
+    costs: (count: number) => `Uses ${requests(count)} from your team’s quota.`,
   },
 };

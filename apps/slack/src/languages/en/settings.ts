@@ -57,12 +57,12 @@ export const settingsTexts = {
       notifications: 'From the first time they use Visitors. Each host can turn theirs off.',
       frontDesk:
         'Gets the day’s visitors at 8:00, and unanswered arrivals. It’s for sites without their own channel. Add Visitors to the channel first.',
-      zone: 'For sites without their own time zone. Leave this empty if your sites are in several.',
+      zone: 'For sites without their own time zone. Leave this empty if your sites are in several time zones.',
       visitorType: 'For visitors who haven’t been here, invited by hosts without a usual type.',
       approvalDomains:
         'The part of the email address after the @. Separate several with commas: example.com, example.org',
       approvers:
-        'If you choose nobody, or nobody chosen can approve a visit, the admins do. Nobody can approve their own visits. This applies to visits arranged through this app, not in the visitor service itself.',
+        'If nobody is chosen, or nobody chosen can approve a visit, the admins approve it. Nobody can approve their own visits. This applies to visits arranged through this app, not in the visitor service itself.',
     },
     cannotApprove: (people: Text) =>
       md`*${people} can’t approve visits:* deactivated, or not allowed to use Visitors. We ask the other approvers, or the admins if there are none.`,

@@ -29,8 +29,8 @@ const hostEmails = text(
 export const hostsProperties: readonly INodeProperties[] = [
   hostsOf,
   hostEmails,
-  { ...siteLocator, ...shownFor('site'), description: 'Site whose hosts to search for' },
-  { ...hostGroupLocator, ...shownFor('hostGroup'), description: 'Host group whose hosts to search for' },
+  { ...siteLocator, ...shownFor('site'), description: 'Find the visits of this site’s hosts' },
+  { ...hostGroupLocator, ...shownFor('hostGroup'), description: 'Find the visits of this group’s hosts' },
 ];
 
 /** Each address once. @throws InputError naming what is no address, or not known. */

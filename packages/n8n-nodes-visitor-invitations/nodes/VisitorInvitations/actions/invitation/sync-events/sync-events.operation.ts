@@ -83,7 +83,7 @@ const planRun = async (contexts: readonly ActionContext[]): Promise<readonly Ste
   if (flag(preview)) note('This is a preview: nothing was sent or changed. To go live, turn off Preview');
   if (steps.some(({ action }) => action === 'heldBack'))
     note(
-      'Nobody was cancelled, because so many cancellations may be a mistake. To confirm them, turn on Allow Many Cancellations',
+      'No visits were cancelled, because so many cancellations may be a mistake. To confirm them, turn on Allow Many Cancellations',
     );
   return steps;
 };
