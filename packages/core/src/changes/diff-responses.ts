@@ -24,7 +24,7 @@ export interface ResponsesDiffResult {
   readonly snapshot: ResponsesSnapshot;
 }
 
-/** The newest of some moments; `undefined` for none. */
+/** The latest of some moments; `undefined` if there are none. */
 const latest = (moments: readonly (number | undefined)[]): number | undefined =>
   moments.reduce((one, other) => ((other ?? -1) > (one ?? -1) ? other : one), undefined);
 

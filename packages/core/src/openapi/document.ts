@@ -65,7 +65,7 @@ export const openApiDocument = (options: OpenApiOptions = {}): OpenApiDocument =
 
 type ResourceOf<Id> = Id extends `${infer Name}.${string}` ? Name : never;
 
-/** What each resource is. */
+/** A description of each resource. */
 const resources: Readonly<Record<ResourceOf<OperationId>, string>> = {
   tokens: 'The client’s access token, which every other operation needs.',
   invitations: 'Guests’ invitations to sites.',

@@ -1,7 +1,7 @@
 /** A JSON Schema (draft 2020-12, the dialect of OpenAPI 3.1). */
 export type JsonSchema = Record<string, unknown>;
 
-/** A part of the document: plain JSON, as OpenAPI defines it. */
+/** Part of the document: plain JSON, as OpenAPI defines it. */
 export type OpenApiPart = Record<string, unknown>;
 
 /** An OpenAPI 3.1 document, as plain JSON. */

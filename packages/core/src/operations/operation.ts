@@ -117,7 +117,7 @@ export interface OperationExample {
 
 type Declaration = Omit<Operation, 'id'>;
 
-/** The operations of a resource, each with its id: `<resource>.<method>`. */
+/** A resource's operations, each with its ID: `<resource>.<method>`. */
 type Resource<Name extends string, Methods> = {
   readonly [Method in keyof Methods & string]: Methods[Method] & { readonly id: `${Name}.${Method}` };
 };
@@ -134,10 +134,10 @@ export const defineResource = <
     Object.entries(methods).map(([method, declared]) => [method, { id: `${name}.${method}`, ...declared }]),
   ) as unknown as Resource<Name, Methods>;
 
-/** A value of an example: what another operation returns. */
+/** An example's value from another operation's record. */
 export const from = (operation: ValueFrom['operation'], path: string): ValueFrom => ({ operation, path });
 
-/** The errors that the interface documents for every operation behind a token. */
+/** The errors that the API documents for every operation that needs a token. */
 export const commonErrors = [
   'BAD_REQUEST',
   'UNAUTHORIZED',
@@ -147,5 +147,5 @@ export const commonErrors = [
   'INTERNAL_SERVER_ERROR',
 ] as const satisfies readonly ServiceErrorCode[];
 
-/** One path for both profiles: release 1.2 lists its operations under `/v1/api` already. */
+/** One path for both profiles: release 1.2 already lists its operations under `/v1/api`. */
 export const samePath = <const Path extends string>(path: Path) => ({ current: path, listed: path });

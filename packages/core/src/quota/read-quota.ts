@@ -36,7 +36,7 @@ export const readQuota = (
   return Object.keys(quota).length > 0 ? quota : undefined;
 };
 
-/** The limit in force, then perhaps every policy with its window; the window is that of the policy with this limit. */
+/** The current limit, and the window of the policy with this limit. Policies may follow the limit. */
 const readLimit = (text: string): Quota => {
   const [inForce, ...policies] = text
     .split(',')

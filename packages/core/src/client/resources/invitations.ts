@@ -138,7 +138,7 @@ export interface Invitations {
   readHost(hostEmail: string, options?: HostOptions): Promise<Invitation[]>;
 }
 
-/** What the methods remember of earlier calls. It is made with the first of them that needs it. */
+/** What the methods remember of earlier calls. Created by the first method that needs it. */
 type Memory = ReturnType<typeof memoryOf>;
 
 const memoryOf = (call: Caller, timing: CallTiming) => {
