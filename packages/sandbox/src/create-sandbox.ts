@@ -84,12 +84,12 @@ export interface ClientSettings extends TeamIdentity, ReturnType<typeof clientSe
   readonly internals: {
     /** Real time plus what the sandbox's clock was advanced by, in milliseconds. It never goes back. */
     readonly elapsed: () => number;
-    /** Waits by that time: advancing the sandbox's clock shortens the wait. */
+    /** Waits in that time: advancing the sandbox's clock shortens the wait. */
     readonly sleep: Sleep;
   };
 }
 
-/** An address that never resolves (RFC 6761), so that a client that lost its transport reaches no server. */
+/** An address that never resolves (RFC 6761), so a client without its transport can't reach a server. */
 const IN_PROCESS_URL = 'https://sandbox.invalid';
 
 /**

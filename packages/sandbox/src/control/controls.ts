@@ -90,7 +90,7 @@ export interface Controls {
   restore(snapshot: Snapshot): void;
 }
 
-/** The controls of a sandbox. */
+/** Creates a sandbox's controls. */
 export const createControls = (engine: Engine): Controls => {
   const { clock, db, eras, faults, quota, requests, switches, teams } = engine;
   const team = (teamId = demo.teamId): string =>
@@ -166,11 +166,11 @@ export interface Outbox {
   list(teamId?: string): OutboxEntry[];
   /** The emails that weren't sent, each with the reason, oldest first. */
   suppressed(teamId?: string): SuppressedEmail[];
-  /** One of these emails as its guest would see it, as HTML. */
+  /** A sent email as its guest would see it, as HTML. */
   html(id: number, teamId?: string): string;
 }
 
-/** The outboxes of all teams. `team` gives the id of an existing team, the demo team's without one. */
+/** All teams' outboxes. `team` returns the ID of an existing team, by default the demo team's. */
 const createOutbox = ({ db }: Engine, team: (teamId?: string) => string): Outbox => ({
   list: (teamId) => emailsOf(db, team(teamId)),
   suppressed: (teamId) => suppressedEmailsOf(db, team(teamId)),

@@ -51,8 +51,9 @@ export const retryAfter = z.union(
 );
 
 /**
- * The value of the header.
- * @param now real time in milliseconds since 1970: a caller holds a date against its own clock, not the sandbox's
+ * The header's value.
+ * @param now real time in milliseconds since 1970: callers compare a date with their own clock, not the
+ * sandbox's
  */
 export const retryAfterHeader = (value: z.infer<typeof retryAfter>, now: number): string =>
   typeof value === 'object' ? new Date(now + value.dateIn * 1000).toUTCString() : String(value);

@@ -7,7 +7,7 @@ import { type MailFacts, type MailKind, mailFacts, mailSubject } from './facts.t
 
 type Row = Rows['outbox'];
 
-/** What every email has, sent or not. */
+/** What every email has, whether sent or not. */
 type Email = Readonly<Pick<Row, 'id' | 'teamId' | 'invitationId' | 'kind' | 'subject'>>;
 
 /** An email that a guest would have received. */
@@ -38,7 +38,7 @@ export const emailsOf = (db: Database, teamId: string): OutboxEntry[] => sentEma
 export const suppressedEmailsOf = (db: Database, teamId: string): SuppressedEmail[] =>
   unsentEmails(db, teamId).map(toSuppressed);
 
-/** The text of a sent email. */
+/** A sent email's text. */
 export const findBody = (db: Database, teamId: string, id: number): MailBody | undefined => {
   const row = findSentEmail(db, teamId, id);
   return row && mailBody(row.kind, JSON.parse(row.facts as string) as MailFacts);
