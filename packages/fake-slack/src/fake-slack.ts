@@ -40,7 +40,7 @@ export interface LocalWorkspace {
   waitForCall(method: string, matches?: (call: ApiCall) => boolean): Promise<ApiCall>;
   /** Plans failures. */
   readonly faults: Pick<Faults, 'plan' | 'pending' | 'clear'>;
-  /** The rules of Slack that the app has broken since the last `takeViolations`. */
+  /** The Slack rules that the app has broken since the last `takeViolations`. */
   readonly violations: readonly Violation[];
   /** Returns the violations so far and clears them, for tests that expect some. */
   takeViolations(): Violation[];

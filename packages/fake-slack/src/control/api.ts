@@ -28,7 +28,7 @@ export interface Scene {
 export type ViewSnapshot = Pick<LiveView, 'view' | 'values' | 'errors' | 'failure'>;
 
 export interface MessageSnapshot extends Omit<Message, keyof SurfaceElements | 'attachments' | 'shortcut'> {
-  /** What the person chose in its menus, as in `ViewSnapshot`. */
+  /** The choices in the message's menus, as in `ViewSnapshot`. */
   readonly values: ViewSnapshot['values'];
 }
 
@@ -58,7 +58,7 @@ export interface TrafficPart {
 /** By `block_id/action_id`. */
 type Values = Readonly<Record<string, Input>>;
 
-/** `POST people/:handle`: what a person does, by name. Options are identified by value, people by ID. */
+/** `POST people/:handle`: a person's actions, by name. Options are identified by value, people by ID. */
 export interface Doings {
   readonly command: { readonly text: string; readonly channel: string };
   readonly say: Doings['command'];
