@@ -136,7 +136,7 @@ export const judge = (trace: Trace, fit: Fit): readonly Finding[] => {
 const ONE_TEAM = `Warning: the run didn’t check whether teams are isolated, so another team may be able to see your data.
 To check, pass --second-team ID, and --second-client-id ID if that team has a different client.`;
 
-/** What the run didn't check, although a good result may suggest it did, and what to do about it. */
+/** Warnings about points that the run didn't check, with the flags that check them. */
 export const warningsOf = ({ steps, options }: Trace): readonly string[] => {
   const token = steps.find(({ operation, response }) => operation === 'tokens.get' && secondsOf(response));
   const seconds = secondsOf(token?.response);

@@ -135,7 +135,7 @@ export const readOptions = (args: readonly string[], env: Environment = {}) => {
 
 export type ConformanceOptions = NonNullable<ReturnType<typeof readOptions>>;
 
-/** What `visitor-conformance --help` prints. */
+/** The output of `visitor-conformance --help`. */
 export const helpText =
   (): string => `Checks whether a deployment behaves as the API reference says, and what it does where the reference says nothing.
 

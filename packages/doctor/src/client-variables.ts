@@ -41,7 +41,7 @@ export const clientProblems = (options: ClientOptions): [variable: string, rule:
   }
 };
 
-/** The problems with settings about connections entered in Slack: where these may lead. */
+/** The problems with the address settings for connections entered in Slack. */
 export const addressProblems = ({
   baseUrl = 'https://visitors.example.com',
   allowHttpTo,

@@ -4,9 +4,9 @@ import { isOwnHost } from './origin-guard.ts';
 
 /** Where to listen. */
 export interface ListenOptions {
-  /** TCP port. Default 0, which takes any free one. */
+  /** TCP port. Default 0, for any free one. */
   readonly port?: number | undefined;
-  /** Address to listen on. Default `127.0.0.1`, which only this machine can reach. */
+  /** Address to listen on. Default `127.0.0.1`: only this machine can reach it. */
   readonly host?: string | undefined;
   /**
    * Public host names of the server, such as `sandbox.example.com`. It doesn't respond to other names,

@@ -32,7 +32,7 @@ export interface Usual {
 }
 
 /**
- * What the tools need from a program. Only the program knows who is asking; arguments never say so. Methods
+ * The tools' interface to a program. Only the program knows who is asking; arguments never say so. Methods
  * throw `RefusedError` for reasons that the model can act on. Other errors are explained by kind.
  */
 export interface Port {

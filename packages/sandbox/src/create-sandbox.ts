@@ -77,7 +77,7 @@ export interface Sandbox extends Controls {
   [Symbol.asyncDispose](): Promise<void>;
 }
 
-/** What `clientOptions` returns for `new VisitorInvitations(…)`. */
+/** The options that `clientOptions` returns for `new VisitorInvitations(…)`. */
 export interface ClientSettings extends TeamIdentity, ReturnType<typeof clientSettings> {
   readonly baseUrl: string;
   readonly transport: Transport;

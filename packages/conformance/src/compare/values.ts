@@ -5,7 +5,7 @@ import { isInContract } from './contract.ts';
 import type { Differences } from './difference.ts';
 import type { Pairs } from './pairs.ts';
 
-/** What a record comparison needs. */
+/** The context of a record comparison. */
 export type Comparing = Pairs & Differences & { readonly operation: OperationId };
 
 const due = `firstName lastName startDate endDate name id cancelled visitorType visitorType.name site site.id host

@@ -47,7 +47,7 @@ export const createModelData = (
   const source = new Map<string, Members>();
   const partial = new Set<OperationId>();
   const hosts = new Set<string>();
-  /** The lists that fill the model, ordered so that records come after those they refer to. */
+  /** The lists that fill the model, in an order that puts records after those they refer to. */
   const fillers = {
     'sites.list': rows.addSite,
     'hostGroups.list': rows.addHostGroup,

@@ -2,10 +2,10 @@ import type { Invitation } from '../operations/types.ts';
 import { changedFields, fingerprint } from './content.ts';
 import type { SnapshotEntry } from './snapshot.ts';
 
-/** What happened to an invitation. */
+/** Each kind of change, with its data. */
 type Happened =
   | {
-      /** What happened. */
+      /** The kind of change. */
       readonly kind: 'created' | 'notArrived' | 'checkedIn' | 'cancelled';
     }
   | {

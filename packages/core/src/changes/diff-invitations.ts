@@ -27,7 +27,7 @@ export interface DiffOptions {
   readonly notArrived?: { readonly startedBefore: Date } | undefined;
 }
 
-/** What {@link diffInvitations} found. */
+/** The result of {@link diffInvitations}. */
 export interface DiffResult {
   /**
    * Sorted by the time of the invitation's last change; each invitation's events are in the order of a visit.

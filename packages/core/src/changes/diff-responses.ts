@@ -16,7 +16,7 @@ export interface ResponsesDiffOptions {
   readonly now?: number | undefined;
 }
 
-/** What {@link diffResponses} found. */
+/** The result of {@link diffResponses}. */
 export interface ResponsesDiffResult {
   /** The responses that no earlier poll returned, in the order they were created. */
   readonly submitted: WorkflowResponse[];

@@ -2,7 +2,7 @@ import { InputError } from '../errors/errors.ts';
 import type { WorkflowResponse } from '../operations/types.ts';
 import { fingerprint, given, timeOf } from './content.ts';
 
-/** Which workflow responses are known. Plain JSON without personal data: store it as it is. */
+/** The workflow responses known so far. Plain JSON without personal data: store it unchanged. */
 export interface ResponsesSnapshot {
   /** Version of the format. */
   readonly v: 1;

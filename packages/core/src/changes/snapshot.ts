@@ -3,8 +3,8 @@ import type { Invitation } from '../operations/types.ts';
 import { contentOf, given, timeOf } from './content.ts';
 
 /**
- * What a snapshot keeps of an invitation: times, flags, counts and short fingerprints. Times are in ms since
- * the epoch.
+ * An invitation's entry in a snapshot: times, flags, counts and short fingerprints. Times are in ms since the
+ * epoch.
  */
 export interface SnapshotEntry {
   /** One fingerprint per compared field. */
@@ -25,7 +25,7 @@ export interface SnapshotEntry {
   readonly events?: number | undefined;
 }
 
-/** The state of all invitations at the last poll. Plain JSON without personal data: store it as it is. */
+/** The state of all invitations at the last poll. Plain JSON without personal data: store it unchanged. */
 export interface Snapshot {
   /** Version of the format. */
   readonly v: 1;

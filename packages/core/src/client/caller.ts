@@ -15,7 +15,7 @@ export type InputOf<Id extends OperationId> = OperationInputs[Id];
 /** The query of an operation. */
 export type QueryOf<Id extends OperationId> = NonNullable<InputOf<Id>['query']>;
 
-/** What an operation returns; `undefined` if it doesn't declare a response. */
+/** An operation's response; `undefined` if it doesn't declare one. */
 export type ResponseOf<Id extends OperationId> = OperationResponses[Id];
 
 /** Calls an operation. Operations outside the catalogue are a compile error. */
@@ -32,7 +32,7 @@ type CheckInput = <Called extends Operations[OperationId]>(
   options: CallOptions,
 ) => InputOf<Called['id']>;
 
-/** What all client methods are built on. */
+/** The basis of all client methods. */
 export type Caller = CallOperation & {
   readonly check: CheckInput;
   /** The handler for an early end of this operation's lists. */

@@ -19,7 +19,7 @@ export interface ResponseDetails {
 
 /** A value and its response. */
 export interface ValueWithResponse<Value, Response = ResponseDetails> {
-  /** What the method's promise resolves with. */
+  /** The value that the method's promise resolves with. */
   readonly data: Value;
   /** The value's response. */
   readonly response: Response;

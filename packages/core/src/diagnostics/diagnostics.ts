@@ -8,7 +8,7 @@ export interface ObservedCall {
   readonly attempts: readonly Attempt[];
 }
 
-/** Where a request goes: its URL, and its path with parameter names instead of values. */
+/** A request's destination: its URL, and its path with parameter names instead of values. */
 export interface Destination {
   readonly url: string;
   readonly template: string;

@@ -5,7 +5,7 @@ import type { ServiceErrorCode } from '../operations/service-errors.ts';
 /** How far an attempt got. `done`: its response was read to the end. */
 export type AttemptPhase = 'connect' | 'response' | 'body' | 'done';
 
-/** What a call waits for, apart from its requests. */
+/** The reasons a call waits, apart from its requests. */
 export type WaitReason = 'token' | 'quota' | 'turn' | 'backoff' | 'retry-after';
 
 /** Codes of the client's own errors. */
@@ -32,15 +32,13 @@ export interface Attempt {
   readonly phase: AttemptPhase;
   /** The wait before it, in milliseconds. */
   readonly waitedMs: number;
-  /** What most of that wait was for; absent if it didn't wait. */
+  /** The main reason for that wait; absent if there was none. */
   readonly waitedFor?: WaitReason;
   /** How long the request took, in milliseconds. */
   readonly ms: number;
 }
 
-/**
- * What an error carries apart from its message. For programs that create such errors, for example in tests.
- */
+/** An error's data, apart from its message. For programs that create such errors, for example in tests. */
 export interface ErrorDetails {
   /** The operation that failed. */
   readonly operation?: CallId | undefined;

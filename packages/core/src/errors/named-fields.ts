@@ -8,8 +8,8 @@ const namesIn = (schema: unknown): string[] =>
 const spelt = (name: string) => name.replace(/[A-Z]/g, (letter) => `[ _-]?${letter}`);
 
 /**
- * Where a text names a field. A common word, such as `email`, only counts at the start of a clause or in
- * quotes.
+ * The position at which a text names a field. A common word, such as `email`, only counts at the start of a
+ * clause or in quotes.
  */
 const placeOf = (name: string, text: string): number => {
   if (name === 'cancelled') return text.search(/\bcancell?ed\b/i);

@@ -12,7 +12,7 @@ export interface OpenApiDocument {
    * Operations by path and lower-case method. `x-` members contain what the catalogue knows beyond OpenAPI.
    */
   readonly paths: Record<string, Record<string, OpenApiPart & { readonly operationId: string }>>;
-  /** What operations refer to: schemas, responses, headers and security schemes. */
+  /** Parts that operations refer to: schemas, responses, headers and security schemes. */
   readonly components: Record<'schemas' | 'responses' | 'headers' | 'securitySchemes', OpenApiPart>;
   /**
    * The rest: `info`, `servers`, `tags`, and the rows of `docs/reference/assumptions.md` that apply to every

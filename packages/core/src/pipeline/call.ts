@@ -110,8 +110,8 @@ export class Call {
   }
 
   /**
-   * What sending it twice does. An update that emails the guest counts as a create, because it would email
-   * them twice (A10).
+   * The effect of sending it twice. An update that emails the guest counts as a create, because it would
+   * email them twice (A10).
    */
   get effect(): Effect {
     const { suppressEmail } = (this.input.query ?? {}) as { suppressEmail?: boolean };
@@ -148,7 +148,7 @@ export class Call {
     return attempt;
   }
 
-  /** What the time was spent on, for error messages: `quota 4800 ms, requests 197 ms`. */
+  /** Where the time went, for error messages: `quota 4800 ms, requests 197 ms`. */
   spent(): string {
     const times = new Map<string, number>();
     const add = (what: string, ms: number) => times.set(what, (times.get(what) ?? 0) + ms);

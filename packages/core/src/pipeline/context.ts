@@ -8,7 +8,7 @@ import type { Sleep } from '../waiting/sleep.ts';
 import type { Settings } from './options.ts';
 import type { CompileSchema } from './response-contract.ts';
 
-/** What a client's calls share. */
+/** State that a client's calls share. */
 export interface Context {
   readonly settings: Settings;
   readonly tokens: TokenManager;

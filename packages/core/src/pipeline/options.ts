@@ -99,7 +99,7 @@ export interface SharedOptions {
   readonly internals?: Internals | undefined;
 }
 
-/** What a client needs from its host, besides the transport. */
+/** The parts of its host that a client needs, apart from the transport. */
 export interface Internals {
   /** The wall clock, in milliseconds since the epoch. Default `Date.now`. */
   readonly now?: (() => number) | undefined;
@@ -189,8 +189,8 @@ const unsafe = 'must start with https:// (http:// is only for localhost and the 
 const required = 'is required';
 
 /**
- * A rule for an option that depends on others. It's checked even if another rule fails, so that all problems
- * are reported together.
+ * A rule for an option that depends on others. It's checked even if another rule fails, so all problems are
+ * reported together.
  */
 const rule = (option: string, error: string) => ({ path: [option], error, when: () => true });
 

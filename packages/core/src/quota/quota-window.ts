@@ -2,7 +2,7 @@ import { ExponentialBackoff } from '../waiting/exponential-backoff.ts';
 import { HOLD_MAX_MS } from '../waiting/retry-after.ts';
 import type { Quota } from './read-quota.ts';
 
-/** What is known or assumed about the current window. Times are on the monotonic clock. */
+/** The known or assumed state of the current window. Times are on the monotonic clock. */
 interface Window {
   readonly limit: number | undefined;
   readonly spanMs: number;

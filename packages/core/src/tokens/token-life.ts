@@ -1,6 +1,6 @@
 import type { StoredToken } from './token-store.ts';
 
-/** What the token endpoint returns: the token, and its lifetime in seconds if given (API: Token response). */
+/** The token endpoint's result: the token, and its lifetime in seconds if stated (API: Token response). */
 export interface IssuedToken {
   readonly accessToken: string;
   readonly expiresInSeconds?: number;

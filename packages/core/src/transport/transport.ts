@@ -62,7 +62,7 @@ export type ResponseHead = Pick<TransportResponse, 'status' | 'headers'>;
  */
 export class TransportFailure extends Error {
   override name = 'TransportFailure';
-  /** What went wrong. */
+  /** The kind of failure. */
   readonly kind: TransportFailureKind;
   /** Whether any of the request may have reached the service. */
   readonly sent: boolean;

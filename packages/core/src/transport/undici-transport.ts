@@ -25,7 +25,7 @@ export interface UndiciDispatcher {
   dispatch(options: never, handler: never): boolean;
 }
 
-/** Where a request is sent. */
+/** Chooses the dispatcher that sends a request. */
 type DispatcherOf = (origin: string, request: TransportRequest) => Dispatcher;
 
 /**

@@ -52,7 +52,7 @@ export class ExponentialBackoff {
 
 /** How many retries a client can spend without a success. */
 const CAPACITY = 100;
-/** What a call that succeeds without a retry earns: in the long run, one retry per ten calls. */
+/** The refund for a call that succeeds without a retry: in the long run, one retry per ten calls. */
 const EARNED = 0.1;
 
 /** Limits a client's retries across all its calls. A retry takes one, and returns it if the call succeeds. */

@@ -16,7 +16,7 @@ export interface Conversation {
   readonly kind: 'app' | 'channel';
 }
 
-/** What doesn't change while the server runs. */
+/** Data that doesn't change while the server runs. */
 export interface Scene {
   readonly app: InstalledApp;
   /** The users that a person can act as on the page. */

@@ -16,7 +16,7 @@ export interface RouteContext {
   readonly ackDeadlineMs: number;
 }
 
-/** @throws Error when the value is undefined: what it stood for is gone */
+/** @throws Error when the value is undefined, because the thing is no longer there */
 const there = <T>(found: T | undefined): T => {
   if (found === undefined) throw new Error('That’s no longer there');
   return found;

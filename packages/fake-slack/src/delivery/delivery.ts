@@ -7,7 +7,7 @@ export interface SlackRequest {
   readonly payload: Readonly<Record<string, unknown>>;
 }
 
-/** Why Slack doesn't send something: the manifest doesn't ask for it. */
+/** Why Slack doesn't send a request that the manifest doesn't ask for. */
 export type Withheld = 'unknown_command' | 'interactivity_off' | 'no_options_url' | 'not_subscribed';
 
 /** One request from Slack, with the app's response (the ack). */

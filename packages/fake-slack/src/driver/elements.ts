@@ -34,7 +34,7 @@ const confirmationOf = ({ confirm }: Element): Confirmation | undefined => {
   ) as unknown as Confirmation;
 };
 
-/** How to click or choose. */
+/** Options for clicking or choosing. */
 export interface ClickOptions extends ElementFilter {
   /** Whether the user accepts the confirm dialog. If false, nothing is sent. Default true. */
   readonly confirm?: boolean | undefined;

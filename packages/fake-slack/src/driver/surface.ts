@@ -34,7 +34,7 @@ export interface Surface {
   readonly send: (action: object) => Promise<Delivery>;
   /** The message or view, as requests about the surface contain it. */
   readonly location: () => object;
-  /** Call it after a value was entered. */
+  /** Call it after entering a value. */
   readonly changed: () => void;
 }
 

@@ -99,7 +99,7 @@ export interface ToApp extends Common {
   readonly retry?: Retry | undefined;
   /** Absent while Slack is waiting for it. */
   readonly ack?: Ack;
-  /** What Slack showed the user because of the ack. */
+  /** The message Slack showed the user because of the ack. */
   readonly notice?: string;
 }
 

@@ -25,7 +25,7 @@ export interface StoredMessage extends MessageContent {
   readonly threadTs?: string | undefined;
   /** Increases with each edit. */
   readonly revision: number;
-  /** What users chose in the message's menus. */
+  /** The users' choices in the message's menus. */
   readonly values: ElementValues;
   /** Options that the app loaded into the message's menus, by `elementKey`. */
   readonly loadedOptions: Map<string, Option[]>;

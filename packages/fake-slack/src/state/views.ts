@@ -7,7 +7,7 @@ import { currentValue, type ElementValues, elementKey, isEmpty, stateValues } fr
 import type { Ids } from './ids.ts';
 import type { Organisation } from './organisation.ts';
 
-/** What a submission did to the modal. `failed`: Slack shows its own error, see `Modal.failure`. */
+/** A submission's effect on the modal. `failed`: Slack shows its own error, see `Modal.failure`. */
 export type SubmissionOutcome = 'closed' | 'errors' | 'updated' | 'pushed' | 'cleared' | 'failed';
 
 /** A user's open view, and the values they entered. */
@@ -19,7 +19,7 @@ export interface OpenView {
   readonly loadedOptions: Map<string, Option[]>;
   /** The last submission's errors, by block_id. */
   errors: Record<string, string>;
-  /** What Slack shows if the app doesn't respond. */
+  /** The error Slack shows if the app doesn't respond. */
   failure?: string | undefined;
   isSubmitting?: boolean;
 }

@@ -6,7 +6,7 @@ const sentence = ({ where, rule, pointer, message }: Violation): string =>
   `${where}: ${rule} at ${pointer || '/'}: ${message}`;
 
 /**
- * What the app sent that Slack would reject. Each violation fails one thing: the current wait, or closing.
+ * Collects the Slack rules that the app broke. Each violation fails one thing: the current wait, or closing.
  * @param fail false if violations are only listed
  */
 export const createViolations = (changes: Changes, traffic: Traffic, fail: boolean) => {

@@ -12,7 +12,7 @@ export interface Proposal {
   readonly defaults?: Readonly<Record<string, unknown>>;
 }
 
-/** What a tool returns: an answer or a proposal. */
+/** A tool's result: an answer or a proposal. */
 export type Said = Proposal | { readonly text: string; readonly visits?: readonly Invitation[] };
 
 /** A tool that a model can call. */

@@ -26,7 +26,7 @@ const listed = (fields: Readonly<Record<string, string | undefined>>): string =>
     .flatMap(([name, value]) => (value === undefined ? [] : [`${name}: ${oneLine(value) || 'none'}`]))
     .join('; ');
 
-/** What a call says about a visit. */
+/** A visit's values in a call's arguments. */
 type Said = Omit<Partial<Invitation>, 'visitorType' | 'company'> &
   Partial<Record<'visitorType' | 'company' | 'note', string | undefined>>;
 

@@ -38,7 +38,7 @@ export interface Controls {
   };
   readonly switches: {
     get(teamId?: string): Switches;
-    /** Sets the given switches; the others stay as they are. */
+    /** Sets the given switches. The others stay unchanged. */
     set(change: SwitchChange, teamId?: string): Switches;
   };
   readonly requests: {
@@ -79,9 +79,7 @@ export interface Controls {
    * fault, are dropped.
    */
   reset(teamId?: string): void;
-  /**
-   * All stored data of every team. It doesn't include the clock, faults and switches; `reset` resets those.
-   */
+  /** Every team's stored data. Leaves out the clock, faults and switches, which `reset` resets. */
   snapshot(): Snapshot;
   /**
    * Restores all stored data from a snapshot. Requests without a response yet are dropped.

@@ -91,7 +91,7 @@ export const effectShape = {
   drift: z.array(z.enum(driftKinds)).min(1, { error: 'must name at least one kind' }).optional(),
 };
 
-/** What a fault does to a request. */
+/** A fault's effect on a request. */
 export type Effect = z.infer<z.ZodObject<typeof effectShape>>;
 
 /** Combinations that an effect can't have. */

@@ -4,7 +4,7 @@ import { createRandom } from '../tools/random.ts';
 import type { Effect } from './effect.ts';
 import { type Fault, faultFrom } from './fault.ts';
 
-/** What a magic value does. */
+/** A magic value's effect. */
 interface MagicValue {
   readonly effect: Effect;
   /** What the caller gets, in Markdown. */

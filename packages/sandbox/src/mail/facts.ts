@@ -21,7 +21,7 @@ export const mailFacts = (row: InvitationRow) => ({
 /** An email's facts, as they were when it was written. */
 export type MailFacts = Readonly<ReturnType<typeof mailFacts>>;
 
-/** What an email is about. */
+/** The event that an email is about. */
 export type MailKind = Rows['outbox']['kind'];
 
 /** How each kind of email starts. */

@@ -2,7 +2,7 @@ import { changeClock } from '../control/clock-change.ts';
 import type { PageScope, View } from './scope.ts';
 
 /**
- * What one of the page's forms does.
+ * The action of one of the page's forms.
  * @param lookAt changes the view to show next
  * @throws Refusal saying what's wrong
  */

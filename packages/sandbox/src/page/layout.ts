@@ -14,7 +14,7 @@ import { team } from './sections/team.ts';
 /** A screen below the header. */
 interface Screen {
   readonly title: string;
-  /** What it shows, in one line. */
+  /** Its description, in one line. */
   readonly note: string;
   readonly content: (scope: PageScope) => Html;
 }

@@ -54,7 +54,7 @@ export const screenNames = [
 /** A screen's name, which is also its element's ID. */
 export type ScreenName = (typeof screenNames)[number];
 
-/** What the page shows. All of it is in the address, so it can be shared, and works without JavaScript. */
+/** The page's state. It's all in the address, so it can be shared, and works without JavaScript. */
 export interface View extends InvitationFilter {
   /** The screen. Default: the front desk. */
   readonly show?: ScreenName | undefined;

@@ -67,7 +67,7 @@ const harmlessText =
 /** Fields whose values are the API's own words. */
 const wordFields = ['sort', 'order', 'grant_type'];
 
-/** Redacts immediately, so that nothing personal is kept after the response. */
+/** Redacts immediately, so nothing personal is kept after the response. */
 export const redactInput = ({ query, body }: RawInput): RedactedInput => ({
   query: redact(query),
   body: typeof body === 'object' && body !== null ? redact(body) : undefined,

@@ -30,7 +30,7 @@ export const createRouter = () => {
   };
 };
 
-/** Decodes a text. Leaves invalid percent-encoding unchanged, which then isn't a valid ID. */
+/** Decodes a text. Leaves invalid percent-encoding unchanged; the result then isn't a valid ID. */
 const tryDecode = (text: string): string => {
   try {
     return decodeURIComponent(text);

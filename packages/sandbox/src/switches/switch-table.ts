@@ -25,7 +25,7 @@ export interface SwitchRow<Setting = unknown> {
    * listed.
    */
   readonly takes: readonly string[];
-  /** What the API leaves open, in one line. */
+  /** The question that the API leaves open, in one line. */
   readonly text: string;
   /** Other settings worth trying. Tests, conformance checks and the page go through them. */
   readonly tryOut: readonly Setting[];

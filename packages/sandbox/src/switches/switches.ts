@@ -5,7 +5,7 @@ import { type SwitchName, type SwitchRow, switchTable } from './switch-table.ts'
 
 export { type SwitchName, switchTable } from './switch-table.ts';
 
-/** The setting of each of a team's switches. */
+/** A team's switch settings. */
 export type Switches = {
   readonly [Name in SwitchName]: (typeof switchTable)[Name] extends SwitchRow<infer Setting>
     ? Setting

@@ -21,7 +21,7 @@ export interface ChangeResult {
   readonly changed: boolean;
 }
 
-/** What a change sends: the changed fields, and those whose values the service already has. */
+/** The fields that a change sends: the changed ones, and those whose values the service already has. */
 export interface Update {
   readonly body: InvitationUpdate;
   readonly kept: KeptFields;

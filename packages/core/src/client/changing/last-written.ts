@@ -46,7 +46,8 @@ export class LastWritten {
 }
 
 /**
- * Whether a time is before another one. A read may return whole seconds where the write's response doesn't.
+ * Whether one time is earlier than another. A read may return whole seconds even if the write's response
+ * doesn't.
  */
 const isOlder = (read = '', write = ''): boolean =>
   Date.parse(read) < Date.parse(read.includes('.') ? write : write.replace(/\.\d+/, ''));

@@ -10,7 +10,7 @@ type Field = keyof InvitationUpdate;
 /** An update's fields with their values from a response, even if the contract rejects those. */
 export type KeptFields = { readonly [Name in Field]?: unknown };
 
-/** Where an invitation contains the request fields that it has under another name. */
+/** Invitation paths for request fields that an invitation names differently. */
 const elsewhere: { readonly [Name in Exclude<Field, keyof Invitation>]: string } = {
   visitorTypeName: 'visitorType.name',
   visitorTypeId: 'visitorType.id',

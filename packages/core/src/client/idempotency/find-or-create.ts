@@ -27,7 +27,7 @@ interface Found {
   readonly details: VisitCalls['details'];
 }
 
-/** What a visit's callers share. */
+/** The work that a visit's callers share. */
 interface Work {
   readonly task: SharedTask<() => Found>;
   /** Whether a creation is in progress, or an earlier one has an ambiguous outcome. */

@@ -17,7 +17,7 @@ export const momentOf = (date: string | undefined): number | undefined => {
   return Number.isNaN(moment) ? undefined : moment;
 };
 
-/** What distinguishes one visit from another: host, guest, site, start and end. */
+/** Identifies a visit: host, guest, site, start and end. */
 export interface Visit {
   /** Identifies the guest, host and site. */
   readonly who: string;

@@ -13,7 +13,7 @@ export interface OffsetReading {
   readonly pageSize: PageSize;
 }
 
-/** Where a page lies relative to the records read so far. */
+/** A page's position relative to the records read so far. */
 type Place = 'start' | 'further' | 'behind' | 'beyond';
 
 /** The smallest page with room for the previous page's last record and a new one. */

@@ -138,7 +138,7 @@ export interface Invitations {
   readHost(hostEmail: string, options?: HostOptions): Promise<Invitation[]>;
 }
 
-/** What the methods remember of earlier calls. Created by the first method that needs it. */
+/** State that the methods keep between calls. Created by the first method that needs it. */
 type Memory = ReturnType<typeof memoryOf>;
 
 const memoryOf = (call: Caller, timing: CallTiming) => {

@@ -60,7 +60,7 @@ export const readHost = async (
   }
 };
 
-/** What a client remembers about its invitations. */
+/** State about invitations that a client keeps between calls. */
 export interface VisitMemory {
   readonly written: LastWritten;
   readonly searches: HostSearches;

@@ -27,7 +27,7 @@ export const inputObject = z.strictObject;
 /** For operations without path parameters, or without a query. */
 export const none = inputObject({});
 
-/** What JSON Schema says about a schema apart from its rules. */
+/** JSON Schema members for a schema, apart from its rules. */
 export type JsonSchemaNotes = z.core.JSONSchema.BaseSchema & {
   /** The name that others reference it by. Without one, the schema is repeated wherever it's used. */
   readonly id?: string;

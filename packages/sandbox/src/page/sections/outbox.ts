@@ -18,7 +18,7 @@ export const outbox = ({ engine, team }: PageScope): Html => {
     : html`<ol>${emails.map(emailRow)}</ol>`;
 };
 
-/** Who received the email, or that it wasn't sent. */
+/** The email's recipient, or a note that it wasn't sent. */
 const receipt = ({ kind, suppressed, to }: Email): string => {
   if (!suppressed) return `${kind}, to ${to}`;
   return to ? `not sent to ${to}` : 'not sent: the guest doesn’t have an email address';
