@@ -39,7 +39,6 @@ export type ClientOptions = SharedOptions & Credentials & Sending;
  * @example
  * const visitors = new VisitorInvitations({ baseUrl, teamId, clientId, clientSecret });
  * await visitors.invitations.update(id, { visitorNotes: 'Gate B' }, { suppressEmail: true });
- * /
  */
 export class VisitorInvitations extends PortableClient {
   /** Closes the connections once running requests have finished. Later requests fail with `CLIENT_CLOSED`. */

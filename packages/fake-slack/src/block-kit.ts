@@ -92,7 +92,7 @@ export const ownOptions = (element: Pick<Element, 'options' | 'option_groups'>):
   ...(element.option_groups ?? []).flatMap((group) => group.options),
 ];
 
-/** The name of every overflow menu, because all that's visible of it is three dots. */
+/** The name of every overflow menu, because it only shows three dots. */
 export const overflowName = 'More actions';
 
 /** The number of characters typed before Slack requests a menu's options. */

@@ -153,7 +153,6 @@ const createDriver = (
  * await slack.listen();
  * slack.deliverTo('http://127.0.0.1:4030/slack/events');
  * await slack.person('alice').command('/visitor invite');
- * /
  */
 export const createFakeSlack = (options: FakeSlackOptions): FakeSlack => {
   const { signingSecret, botToken = 'xoxb-fake-slack', appToken = 'xapp-fake-slack' } = options;

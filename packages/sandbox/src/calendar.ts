@@ -3,8 +3,8 @@ import { Temporal } from 'temporal-polyfill';
 /** Converts days from today and a local time to ISO 8601 in UTC. */
 export interface Calendar {
   /**
-   * A local time as ISO 8601 in UTC. Resolves times that the clocks skip or repeat like `compatible`: skipped
-   * ones move past the gap, and of two, the first is used.
+   * A local time as ISO 8601 in UTC. If the clocks skip or repeat the time, Temporal's rule `compatible`
+   * applies: a skipped time moves past the gap, and of two, the first is used.
    * @param day days from the calendar's day; negative for the past
    * @param minutes minutes after local midnight
    * @param timeZone IANA name; UTC if left out
@@ -33,7 +33,7 @@ export const createCalendar = (now: string): Calendar => {
 };
 
 /**
- * When a site's date begins, and when the next one does: ISO 8601, UTC.
+ * The start of a site's date, and of the next one: ISO 8601, UTC.
  * @param date such as `2026-05-04`
  * @param timeZone IANA name
  */

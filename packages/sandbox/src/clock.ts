@@ -36,7 +36,7 @@ export interface Clock {
   state(): ClockState;
 }
 
-/** How a clock starts. */
+/** Options of a clock. */
 export interface ClockStart {
   /** When to freeze the clock at the start. Without it, the clock runs with real time. */
   readonly now?: Date | string | undefined;

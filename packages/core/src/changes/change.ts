@@ -63,7 +63,7 @@ function* happened(before: SnapshotEntry | undefined, after: SnapshotEntry): Gen
   if (!cancelled && after.cancelled) yield { kind: 'cancelled' };
 }
 
-/** Distinguishes a change from others: the state before it, and the new values. */
+/** The parts that distinguish a change from others: the state before it, and the new values. */
 const whatChanged = (before: SnapshotEntry | undefined, one: Happened, after: SnapshotEntry) => [
   ...[before?.content, before?.updated, before?.cancelled, before?.actioned, before?.passes, before?.events],
   ...(one.kind === 'updated' ? [...one.fields, after.content] : []),

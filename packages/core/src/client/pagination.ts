@@ -27,7 +27,6 @@ import {
  *
  * @example
  * for await (const site of visitors.sites.list()) console.log(site.name);
- * /
  */
 export interface List<Item extends object> extends AsyncIterable<Item> {
   /**

@@ -36,7 +36,6 @@ export interface ResponsePromise<Value, Response = ResponseDetails> extends Prom
    * @example
    * const { data, response } = await visitors.invitations.get(id).withResponse();
    * console.log(response.requestId, response.quota?.remaining);
-   * /
    */
   withResponse(): Promise<ValueWithResponse<Value, Response>>;
 }

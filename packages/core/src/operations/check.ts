@@ -2,16 +2,16 @@ import * as z from 'zod/mini';
 import type { FieldIssue } from './field-issue.ts';
 import { countCharacters } from './schemas/formats.ts';
 
-/** The result of a check: the normalised value, or what is wrong with it. */
+/** The result of a check: the normalised value, or what's wrong with it. */
 export type CheckResult<Value> =
   | {
-      /** Whether it is valid. */
+      /** Whether it's valid. */
       readonly ok: true;
       /** The value as it will be sent. */
       readonly value: Value;
     }
   | {
-      /** Whether it is valid. */
+      /** Whether it's valid. */
       readonly ok: false;
       /** Every invalid field, and the rule it breaks. */
       readonly issues: readonly FieldIssue[];

@@ -19,7 +19,6 @@ type Parts = Partial<Pick<Invitation, 'cancelled' | 'actioned' | 'activePassCoun
  *
  * @example
  * const expected = visits.filter((visit) => stateOf(visit, Date.now()) === 'expected');
- * /
  */
 export const stateOf = (
   { cancelled, actioned, activePassCount, endDate }: Parts,

@@ -81,8 +81,8 @@ export interface Input {
 type AttemptEnding = Pick<Attempt, 'status' | 'requestId' | 'code' | 'phase'>;
 
 /**
- * A redirect or a 4xx means that nothing was done. 408 and 424 don't, because a proxy may send them after the
- * service acted.
+ * Whether a status means that nothing was done: a redirect or a 4xx, except 408 and 424, which a proxy may
+ * send after the service acted.
  */
 const isRefusal = (status: number) => status >= 300 && status < 500 && status !== 408 && status !== 424;
 

@@ -5,7 +5,7 @@ import type { Settings } from './options.ts';
 /** A request without its timeout and signal. */
 export type PlainRequest = Pick<TransportRequest, 'method' | 'url' | 'headers'> & { readonly body?: string };
 
-/** The members that are not `undefined`. */
+/** The members that aren't `undefined`. */
 const given = (members: object = {}): [string, unknown][] =>
   Object.entries(members).filter(([, value]) => value !== undefined);
 

@@ -102,7 +102,7 @@ const isJson = (value: unknown) => {
   }
 };
 
-/** Something that can be sent as JSON: not a function, a cycle or a bigint. */
+/** Something that can be sent as JSON, so no function, cycle or bigint. */
 export const json = z.refine(isJson, { error: 'must be JSON' });
 
 export const callback = z.unknown().check(z.refine(isFunction, { error: 'must be a function' }));

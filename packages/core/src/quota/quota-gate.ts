@@ -81,8 +81,8 @@ export class QuotaGate {
   }
 
   /**
-   * Ends a request without a response. It counts as spent until a response says otherwise, as the service may
-   * have counted it.
+   * Ends a request without a response. It counts as spent until a response says otherwise, because the
+   * service may have counted it.
    */
   lose(): void {
     this.#window.lost();

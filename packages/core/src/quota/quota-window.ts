@@ -78,8 +78,8 @@ export class QuotaWindow {
   }
 
   /**
-   * The earliest time, in milliseconds, that the last of `requests` can be sent. A response in flight may
-   * arrive at any moment.
+   * Milliseconds until the last of `requests` can be sent, at the earliest. A response in flight may arrive
+   * at any moment.
    */
   earliestMs(requests = 1): number {
     const now = this.#elapsed();

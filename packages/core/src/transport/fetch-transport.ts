@@ -26,7 +26,6 @@ export interface FetchTransportOptions {
  * @example
  * import { fetchTransport, VisitorInvitations } from '@visitor-invitations/core/portable';
  * const visitors = new VisitorInvitations({ baseUrl, teamId, clientId, clientSecret, transport: fetchTransport() });
- * /
  */
 export const fetchTransport =
   (options: FetchTransportOptions = {}): Transport =>

@@ -48,7 +48,7 @@ export interface PersonSnapshot {
 export interface TrafficPart {
   /** Pass it as `after` next time. */
   readonly revision: number;
-  /** ID of the oldest exchange that is still kept. Earlier ones were cleared or have expired. */
+  /** ID of the oldest exchange that's still kept. Earlier ones were cleared or have expired. */
   readonly oldest: number;
   /** How long Slack waits for an ack, in milliseconds. */
   readonly deadlineMs: number;

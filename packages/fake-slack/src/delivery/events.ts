@@ -57,7 +57,6 @@ export interface Events {
    * @param message as returned by `person.say()`
    * @throws Error in a channel that the bot isn't a member of
    * @example await slack.events.message(alice.say('Hi', { channel: '#visitors' }));
-   * /
    */
   message(message: Pick<StoredMessage, 'ts' | 'channel' | 'text' | 'from'>): Promise<Delivery>;
   /** A user opened the app on this tab. `person.home()` also waits for the Home tab. */

@@ -103,7 +103,6 @@ export class Person {
   /**
    * Uploads a file. Returns its ID, which you can fill into a `file_input`.
    * @example form.fill({ List: alice.upload('guests.csv', 'Name,Email') });
-   * /
    */
   upload(name: string, content: string | Uint8Array): string {
     const { files, team, url } = this.#actor.state;
@@ -134,7 +133,6 @@ export class Person {
   /**
    * Waits until a matching modal, or one with this title, is visible.
    * @example const form = await alice.modal('Invite a visitor');
-   * /
    */
   modal(fits: ViewFilter = always): Promise<Modal> {
     const matches = (view: View) => (typeof fits === 'string' ? view.title?.text === fits : fits(view));

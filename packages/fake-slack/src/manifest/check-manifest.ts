@@ -104,7 +104,6 @@ const scopeRules = ({ features, oauth_config, settings }: Manifest): Problem[] =
  * Checks an app manifest as Slack does. Returns every broken rule with its JSON pointer. Empty if the
  * manifest is valid.
  * @example expect(checkManifest(JSON.parse(await readFile('manifest.json', 'utf8')))).toEqual([]);
- * /
  */
 export const checkManifest = (manifest: unknown): Problem[] => {
   const wrong = problemsOf(manifestSchema, manifest, []);

@@ -19,7 +19,7 @@ const asRead = (row: InvitationRow, { switches }: Scope): InvitationResponse =>
   JSON.parse(JSON.stringify(toInvitation(row, switches)));
 
 /**
- * What happens at a site's front desk. The API only shows the outcome.
+ * The actions at a site's front desk. The API only shows their outcome.
  * @throws Error saying why the guest can't check in or out
  */
 export interface FrontDesk {

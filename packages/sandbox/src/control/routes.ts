@@ -89,13 +89,13 @@ const queryOf = ({ req }: Context): Record<string, string> => {
   return query;
 };
 
-/** Does something to the request's team, and responds without a body. */
+/** Runs an action on the request's team, and responds without a body. */
 const noContent = (act: (teamId?: string) => void) => (c: Context) => {
   act(teamOf(c));
   return c.body(null, 204);
 };
 
-/** Rejects a large body even if the route doesn't use one, as on other routes. */
+/** Rejects large bodies, as other routes do, even though this one doesn't use a body. */
 const limitBody: MiddlewareHandler = async ({ req }, next) => {
   await readBody(req.raw);
   await next();

@@ -65,7 +65,7 @@ const createSchedule = (rule: FaultRule, defaultSeed: string) => {
         (times === undefined || fired < times)
       );
     },
-    /** Affects the request. */
+    /** Counts an affected request, and returns its fault. */
     fire(): Fault {
       fired += 1;
       return faultFrom(rule, 'a fault rule', delays);

@@ -81,8 +81,8 @@ export const createOnce = async (
 const finalStatuses: ReadonlySet<number> = new Set([424, 500, 502, 503]);
 
 /**
- * Whether an invitation that didn't appear can be created again. Not if the service was slow, or reported
- * success: it may still appear.
+ * Whether an invitation that didn't appear can be created again. False if the service was slow or reported
+ * success, because the first one may still appear.
  */
 const mayBeRepeated = ({ cause }: AmbiguousOutcomeError, { retry }: SharedDeadline): boolean => {
   if (!retry || retry.attempts < 2) return false;

@@ -36,7 +36,7 @@ interface Work {
 
 /** A creation that the search may not show yet. */
 interface Unsettled {
-  /** When it must have appeared, at the latest. */
+  /** The latest time at which it may appear. */
   readonly until: number;
   /** The invitation's ID; absent if the call was abandoned, or its outcome is ambiguous. */
   readonly id?: string | undefined;

@@ -42,7 +42,7 @@ export type Except = (invitation: Invitation) => boolean | Promise<boolean>;
 /** The creation time. Invitations without one sort last. */
 const createdAt = ({ created }: Invitation) => momentOf(created) ?? Number.POSITIVE_INFINITY;
 
-/** Whether all following visits start earlier. Only if the service really sorts the latest first (A6). */
+/** Whether all following visits start earlier. False unless the service sorts the latest first (A6). */
 export const isPast = (invitations: readonly Invitation[], start: number): boolean => {
   const starts = invitations.map((one) => momentOf(one.startDate) ?? Number.NaN);
   const isSorted = starts.every((start, index) => index === 0 || start <= (starts[index - 1] as number));

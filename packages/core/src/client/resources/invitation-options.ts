@@ -71,7 +71,7 @@ const writeOptions = z.extend(callOptions, {
 /**
  * Checks the body and options of a method before it makes several calls. Returns a copy of the body, because
  * the caller may change its own.
- * @throws InputError naming everything that is wrong.
+ * @throws InputError naming everything that's wrong.
  */
 export const checkWrite = <Body>(
   operation: Omit<CatalogueEntry, 'body'> & { readonly body: z.ZodMiniType<Body> },

@@ -124,7 +124,6 @@ export interface Invitations {
    *
    * @example
    * for await (const invitation of visitors.invitations.searchByHost('alice@example.com', { sort: 'desc' })) …
-   * /
    */
   searchByHost(hostEmail: string, options?: SearchOptions): List<Invitation>;
 
