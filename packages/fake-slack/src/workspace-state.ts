@@ -30,7 +30,7 @@ interface WorkspaceStateOptions {
   readonly client: Client;
   readonly signingSecret: string;
   readonly failOnViolations: boolean;
-  /** Another workspace's Socket Mode connections, because an app shares them across workspaces. */
+  /** The Socket Mode connections, if another workspace already has them: an app's workspaces share them. */
   readonly connections?: Connections | undefined;
   /** Unique within the local Slack. */
   readonly ids: Ids;

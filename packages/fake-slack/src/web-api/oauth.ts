@@ -103,7 +103,7 @@ const installerOf = (states: readonly WorkspaceState[], choice: string) => {
 /**
  * The page where users install the app: `GET` is the consent page, `POST` the decision.
  *
- * @param states every workspace's, with the first one first
+ * @param states the workspaces' states, starting with the first workspace's
  */
 export const authorizeRoutes = (states: readonly [WorkspaceState, ...WorkspaceState[]]) => {
   const [{ authorizations, app, organisation }] = states;

@@ -115,7 +115,7 @@ const workspaceOf = (token: string, args: Args, states: readonly WorkspaceState[
 /**
  * `GET` or `POST /:method` for every Web API method.
  *
- * @param states every workspace's, with the first one first
+ * @param states the workspaces' states, starting with the first workspace's
  */
 export const webApiRoutes = (states: readonly WorkspaceState[]) =>
   new Hono().on(['GET', 'POST'], '/:method', async (c) => {

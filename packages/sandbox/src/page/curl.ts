@@ -30,7 +30,7 @@ export const toCurl = (
   });
 };
 
-/** The command that does something to the shown team through the control plane. */
+/** A command that runs an action on the shown team through the control plane. */
 export const controlCurl = (
   { origin, team }: Pick<PageScope, 'origin' | 'team'>,
   method: string,

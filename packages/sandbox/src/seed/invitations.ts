@@ -6,10 +6,7 @@ import type { Random } from '../tools/random.ts';
 import { emailOf, guestNames } from './people.ts';
 import { type SiteRows, timeZoneOf } from './sites.ts';
 
-/**
- * How many invitations to create in each state, and on which days from today. The first invitation gets the
- * first day.
- */
+/** How many invitations to create in each state, and on which days from today. The days are used in turn. */
 const plan: readonly { state: VisitState; count: number; days: readonly number[] }[] = [
   { state: 'ended', count: 14, days: [-1, -2, -3, -5, -8, -13, -21] },
   { state: 'missed', count: 6, days: [-1, -4, -9] },
@@ -113,6 +110,6 @@ export const buildInvitations = (
   );
 };
 
-/** Three in four of each state go to the named hosts, Alice first, so each of them has some. */
+/** Three in four invitations in each state go to the named hosts, Alice first, so each host has some. */
 const hostFor = (index: number, { hosts }: SiteRows, random: Random): Rows['hosts'] =>
   hosts[index % 4 < 3 ? index % 4 : random.int(3, hosts.length - 1)] as Rows['hosts'];
