@@ -110,7 +110,6 @@ const RECONNECT_MS = 20_000;
  * const client = new VisitorInvitations(options);
  * const app = createApp({ slack: { signingSecret }, workspaces: [{ botToken, client }] });
  * const { url, stop } = await app.start({ port: 4030 });
- * /
  */
 export const createApp = (deps: AppDeps): SlackApp => {
   const { log = silent, now = Date.now, sleep = realSleep, newId = randomUUID } = deps;

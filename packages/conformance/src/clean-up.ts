@@ -18,7 +18,7 @@ import {
 const ATTEMPTS = 3;
 const PAUSE_MS = 2000;
 
-/** What the run creates, by resource. */
+/** The kinds of records that the run creates, by resource. */
 const kinds = { invitations: 'invitation', hostGroups: 'host group' } as const;
 
 interface Made {
@@ -29,7 +29,7 @@ interface Made {
 
 const wordsOf = ({ resource, id }: Made) => `${kinds[resource]} ${id}`;
 
-/** What the responses say was created and not removed since. */
+/** Records that were created and not removed since, according to the responses. */
 const remaining = (steps: readonly Step[]): readonly Made[] => {
   const done = steps.filter(({ response }) => isSuccess(response));
   return (['invitations', 'hostGroups'] as const).flatMap((resource) => {
@@ -42,7 +42,7 @@ const remaining = (steps: readonly Step[]): readonly Made[] => {
   });
 };
 
-/** What would be left if the run ended now. */
+/** The records that would be left if the run ended now. */
 export const outstanding = (steps: readonly Step[]): readonly string[] => remaining(steps).map(wordsOf);
 
 /** Whether the run wrote this record. */
@@ -69,7 +69,7 @@ export const cleanUp = async ({ ask, tag, steps, sleep }: Walk): Promise<readonl
     }
   };
 
-  /** Finds what the service still shows of the run's own records. */
+  /** Finds the run's own records that the service still shows. */
   const look = async (team: TeamName): Promise<readonly Made[]> => {
     const see = async (resource: Made['resource'], operation: OperationId, asked: Asked) => {
       const { response } = await ask(CLEAN_UP, operation, { ...asked, team });
@@ -98,7 +98,7 @@ export const cleanUp = async ({ ask, tag, steps, sleep }: Walk): Promise<readonl
   return [...new Set(left)];
 };
 
-/** What no operation can remove. */
+/** Created records that no operation can remove. */
 export const keptBy = (steps: readonly Step[]): readonly string[] =>
   steps.some(({ label, response }) => label === 'update with an unknown visitor type' && isSuccess(response))
     ? ['the visitor type “Conformance test”']

@@ -5,12 +5,12 @@ import type { RunParts } from './recorder.ts';
 import { type ExitCode, exitCodeOf, jsonReport, textReport } from './report.ts';
 import { prepareRun } from './run.ts';
 
-/** Everything that the command uses from outside, which tests replace. */
+/** Everything external that the command uses. Tests replace it. */
 export interface Surroundings {
   readonly env: Environment;
   readonly print: (text: string) => void;
   readonly complain: (text: string) => void;
-  /** Calls back when the user wants to stop, and again when they insist. */
+  /** Calls back when the user asks to stop, and again when they insist. */
   readonly onStop: (listener: () => void) => void;
   readonly exit: (code: ExitCode) => void;
   readonly parts: RunParts;

@@ -9,11 +9,11 @@ export interface Fit {
   /** Settings that differ from the default. */
   readonly settings: SwitchChange;
   readonly differences: readonly Difference[];
-  /** Switches that are known for certain, because other settings would make a difference. */
+  /** Switches that are certain, because any other setting would make a difference. */
   readonly settled: ReadonlySet<SwitchName>;
 }
 
-/** Costs up to this don't count as a difference. */
+/** Costs up to this count as no difference. */
 const NOTHING = 1e-9;
 
 /** All other settings of the switches that responses don't reveal. */
@@ -28,7 +28,7 @@ const candidates = (settings: SwitchChange) =>
 
 const placeOf = ({ step, place }: Difference) => `${step.n} ${place}`;
 
-/** Whether a difference is new: it wasn't there before, and no earlier one hid it. */
+/** Whether a difference is new: it didn't exist before, and no earlier one hid it. */
 const isNewTo = ({ differences }: Replay) => {
   const known = new Set(differences.map(placeOf));
   const hiding = differences.filter(({ place }) => HIDING.has(place));
@@ -37,8 +37,8 @@ const isNewTo = ({ differences }: Replay) => {
 };
 
 /**
- * Changes one of the model's switches after the other, as long as that explains something and doesn't cause
- * other differences.
+ * Changes the model's switches one at a time, as long as that explains something and doesn't cause new
+ * differences.
  */
 export const fitSwitches = async (model: Model, trace: Trace): Promise<Fit> => {
   const read = readSettings(trace);

@@ -7,7 +7,7 @@ import type { ConformanceOptions } from './options.ts';
 import { type Rule, rules, type Source, type Trace } from './rules.ts';
 import { secondsOf } from './trace.ts';
 
-/** The result for one point, without secrets or anybody's data. */
+/** The result for one point, without secrets or personal data. */
 export interface Outcome {
   readonly kind: 'holds' | 'differs' | 'assumed' | 'other' | 'unforeseen' | 'unknown';
   readonly expected?: string;
@@ -40,7 +40,7 @@ const unknown = (why: string): Outcome => ({ kind: 'unknown', why });
 
 /** Operations whose record fields the API reference lists (Resources and their fields). */
 const PRINTED = /^(invitations|sites)\./;
-/** Places that aren't a record's members. */
+/** Places other than a record's members. */
 const AROUND = new Set(['envelope', 'body', 'next', 'count', 'records', 'order']);
 
 const isDocumented = ({ step, place, expected }: Difference): boolean => {
@@ -57,7 +57,7 @@ const sourceOf = (id: OperationId, isInInterface: boolean): Source => {
 
 const andMore = (count: number) => (count > 1 ? `, and ${count - 1} more` : '');
 
-/** One line per difference: an operation and a member, wherever it was first found. */
+/** One finding per operation and member that differ, no matter where the difference first appeared. */
 const differing = (differences: readonly Difference[]): readonly Finding[] => {
   const idOf = ({ step, place }: Difference) => `${step.operation}.${place.split('.')[0]}`;
   return [...new Set(differences.map(idOf))].map((id) => {
@@ -72,7 +72,7 @@ const differing = (differences: readonly Difference[]): readonly Finding[] => {
   });
 };
 
-/** The finding for an operation that was tested and doesn't differ. */
+/** The finding for a tested operation without differences. */
 const ofOperation = (id: OperationId, { steps }: Trace, differences: readonly Difference[]): Finding[] => {
   const asked = steps.filter(({ operation }) => operation === id);
   const failed = asked.find(({ response }) => response === undefined);
@@ -96,7 +96,7 @@ const ofRule = ({ id, text, source, wrongWith }: Rule, trace: Trace): Finding =>
   return finding(id, text, source, all[0] ? wrong(source, all[0] + andMore(all.length)) : right(source));
 };
 
-/** Why a switch's setting couldn't be found out. */
+/** Why a switch's setting couldn't be determined. */
 const whyUnknown = (name: SwitchName, { second, write, emails }: ConformanceOptions): string => {
   const { assumption } = switchTable[name];
   if (assumption === 'A26' && !second) return 'needs --second-team';
@@ -136,7 +136,7 @@ export const judge = (trace: Trace, fit: Fit): readonly Finding[] => {
 const ONE_TEAM = `Warning: the run didn’t check whether teams are isolated, so another team may be able to see your data.
 To check, pass --second-team ID, and --second-client-id ID if that team has a different client.`;
 
-/** What the run didn't check, so that a good result says nothing about it, and what to do about it. */
+/** Warnings about points that the run didn't check, with the flags that check them. */
 export const warningsOf = ({ steps, options }: Trace): readonly string[] => {
   const token = steps.find(({ operation, response }) => operation === 'tokens.get' && secondsOf(response));
   const seconds = secondsOf(token?.response);

@@ -47,7 +47,7 @@ const header = z
 const email = z.stringFormat('email', isEmailAddress).optional();
 const seconds = z.coerce.number({ error: 'must be a number of seconds' });
 
-/** If the service isn't on this machine, a host is a person who reads its emails. */
+/** Unless the service is on this machine, a host is a real person who reads its emails. */
 const nameTheHost = 'is required if the service isn’t on this machine: name a host who may receive emails';
 
 const nameTheSecret =
@@ -91,7 +91,8 @@ const given = z
 
 /**
  * Parses the command line.
- * @param env names the service if no flag does. Secrets are better there, where other users can't see them.
+ * @param env names the service if no flag does. It's the better place for secrets, because other users can't
+ * see it.
  * @returns `undefined` for `--help`
  * @throws Error naming each invalid flag and its rule, but no value
  */
@@ -109,16 +110,18 @@ export const readOptions = (args: readonly string[], env: Environment = {}) => {
     legacyUrl: value['legacy-url'],
     teamId: value.team.toLowerCase(),
     ...own,
-    /** A team whose data the first team must not see. It has its own client, or the first team's. */
+    /**
+     * A team whose data must be hidden from the first team. It has its own client, or uses the first team's.
+     */
     second: teamId ? { teamId, ...ofSecond, hostEmail: value['second-host-email'] } : undefined,
-    /** If absent, the run finds out. */
+    /** If absent, the run determines it. */
     paths: value.paths,
     teamHeader: value['team-header'] ?? TEAM_HEADER,
     headers: Object.fromEntries(
       value.header.map(splitPair).map(([name, text]) => [name.toLowerCase(), text]),
     ),
     hostEmail: value['host-email'],
-    /** On this machine, everybody may get visits. Elsewhere, only the named host may. */
+    /** On this machine, everybody can get visits. Elsewhere, only the named host can. */
     mayInviteForAll: isHere(value['base-url']),
     write: value.write,
     /** Also sends the two requests that email a guest. */
@@ -132,7 +135,7 @@ export const readOptions = (args: readonly string[], env: Environment = {}) => {
 
 export type ConformanceOptions = NonNullable<ReturnType<typeof readOptions>>;
 
-/** What `visitor-conformance --help` prints. */
+/** The output of `visitor-conformance --help`. */
 export const helpText =
   (): string => `Checks whether a deployment behaves as the API reference says, and what it does where the reference says nothing.
 

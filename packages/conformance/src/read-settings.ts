@@ -3,11 +3,11 @@ import { defaultSwitches, type SwitchChange, type SwitchName } from '@visitor-in
 import type { Trace } from './rules.ts';
 import { isSuccess, nextOf, openList, recordsOf, type Step, secondsOf } from './trace.ts';
 
-/** Whether responses or flags already reveal a switch's setting, so that it isn't tried. */
+/** Whether responses or flags already reveal a switch's setting. If so, it isn't tried. */
 export const isRead = (name: SwitchName): boolean =>
   /^(teamHeader|requiredHeaders|tokenTtl|page\.size|create\.required|quota.*)$/.test(name);
 
-/** The page size without a limit: the length of the first page that another one follows. */
+/** The page size without a limit: the length of the first page that isn't the last. */
 const pageSizeIn = (steps: readonly Step[]): number | undefined => {
   const lists = steps.filter(
     ({ isSource, path, response }) =>
@@ -19,14 +19,14 @@ const pageSizeIn = (steps: readonly Step[]): number | undefined => {
   return longest > defaultSwitches['page.size'] ? PAGE_LIMIT_MAX : undefined;
 };
 
-/** The headers that requests are refused without, with the given values. */
+/** The headers that requests are refused without, with the values given. */
 const requiredHeadersIn = ({ steps, options }: Trace): Record<string, string> => {
   const isServed = (name: string) =>
     steps.some(({ label, response }) => label === `without the header ${name}` && isSuccess(response));
   return Object.fromEntries(Object.entries(options.headers).filter(([name]) => !isServed(name)));
 };
 
-/** The quota from `20, 20;w=60`, or with the longest reset time as its window. */
+/** The quota in `20, 20;w=60`. Without a window in the header, the longest reset time counts as one. */
 const quotaIn = (steps: readonly Step[]): string | undefined => {
   const headers = steps.flatMap(({ response }) => (response ? [response.headers] : []));
   const text = headers.flatMap((all) => all[RATE_LIMIT_HEADERS.limit] ?? [])[0] ?? '';
@@ -49,7 +49,7 @@ const quotaSettings = (steps: readonly Step[]): SwitchChange => {
   };
 };
 
-/** Reads the settings that don't have to be tried. */
+/** Reads the settings that needn't be tried. */
 export const readSettings = (trace: Trace): SwitchChange => {
   const { steps, options, required } = trace;
   const pageSize = pageSizeIn(steps);

@@ -26,14 +26,15 @@ const MOST_WAITS = 8;
 const WAIT_WITHOUT_HINT_MS = 10_000;
 const SHORTEST_WAIT_MS = 1000;
 /**
- * The part of its lifetime after which a token is replaced. One that expires on the way would look refused.
+ * The share of a token's lifetime after which it's replaced. A token that expires in transit would look
+ * refused.
  */
 const USABLE_PART = 0.8;
 
-/** What a run needs from outside, which tests replace. */
+/** Everything external that a run needs. Tests replace it. */
 export interface RunParts {
   readonly now: () => number;
-  /** Waits; ends early if the run is stopped. */
+  /** Waits. Ends early if the run is stopped. */
   readonly sleep: (ms: number, stopped: AbortSignal) => Promise<unknown>;
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
 }
@@ -57,7 +58,10 @@ export const createRecorder = (
   let isCleaningUp = false;
   const sleep = (ms: number) => parts.sleep(ms, stopping.signal);
 
-  /** Returns nothing if the connection failed or timed out, because that says nothing about the service. */
+  /**
+   * Returns nothing if the connection failed or timed out, because that doesn't say anything about the
+   * service.
+   */
   const exchange = async (url: string, init: RequestInit): Promise<RecordedResponse | undefined> => {
     try {
       const signal = AbortSignal.timeout(options.timeoutMs);
@@ -120,7 +124,7 @@ export const createRecorder = (
   const isOver = ({ at, response }: Step): boolean =>
     parts.now() - at > (secondsOf(response) ?? Number.POSITIVE_INFINITY) * 1000 * USABLE_PART;
 
-  /** Sends a request, and retries it if it hit the quota. A team keeps the first token it got. */
+  /** Sends a request, and retries it if it exceeded the quota. A team keeps the first token it got. */
   const ask: Ask = async (label, operation, asked = {}) => {
     const { team = 'first' } = asked;
     const own = operation !== 'tokens.get' && asked.token === undefined && current.get(team);
@@ -140,7 +144,7 @@ export const createRecorder = (
       profile = options.paths ?? served;
     },
     sleep,
-    /** Stops sending requests, except for the clean-up. */
+    /** Stops sending requests, except those that clean up. */
     stop() {
       if (!isCleaningUp) stopping.abort();
     },

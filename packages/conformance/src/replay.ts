@@ -29,7 +29,7 @@ const HIDING_COST = 2;
 const MEMBER_COST = 0.05;
 const SOFT_COST = 1e-5;
 
-/** The cost of a step's differences. One that hides others costs more than they could. */
+/** The cost of a step's differences. One that hides others costs more than the hidden ones could. */
 const costOf = (differences: readonly Difference[]): number => {
   const hard = differences.filter(({ isHard }) => isHard);
   if (hard.some(({ place }) => HIDING.has(place))) return HIDING_COST;
@@ -39,14 +39,14 @@ const costOf = (differences: readonly Difference[]): number => {
 
 const isCreate = ({ operation, response }: Step) => operation.endsWith('.create') && isSuccess(response);
 
-/** How far the deployment's clock is ahead of this one, going by the first record it created. */
+/** How far the deployment's clock is ahead of this one, judging by the first record it created. */
 const skewOf = (steps: readonly Step[]): number => {
   const step = steps.find((one) => one.operation === 'invitations.create' && isCreate(one));
   const created = Date.parse(textAt(step?.response?.body, 'created') ?? '');
   return step && !Number.isNaN(created) ? created - step.sentAt : 0;
 };
 
-/** Creates a sandbox with the data that the deployment showed. */
+/** Creates a sandbox with the deployment's data. */
 export const createModel = (steps: readonly Step[], options: ConformanceOptions) => {
   const skew = skewOf(steps);
   const { teamHeader } = options;
@@ -57,8 +57,8 @@ export const createModel = (steps: readonly Step[], options: ConformanceOptions)
   );
 
   /**
-   * Sends it all requests again. `isEnough` receives each step's differences and the cost so far, and can end
-   * that.
+   * Sends the model all requests again. `isEnough` is called with each step's differences and the cost so
+   * far, and can stop early.
    */
   const replay = async (
     switches: SwitchChange,

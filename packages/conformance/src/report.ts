@@ -9,13 +9,13 @@ import {
 } from '@visitor-invitations/sandbox';
 import { type Finding, type Outcome, withoutSecrets } from './judge.ts';
 
-/** Everything that a run found. */
+/** The results of a run. */
 export interface Report {
   readonly warnings: readonly string[];
   readonly findings: readonly Finding[];
-  /** The switches of a sandbox that behaves the same. */
+  /** Switches for a sandbox that behaves the same. */
   readonly settings: SwitchChange;
-  /** How many requests each flag that wasn't set would add. */
+  /** How many requests each unset flag would add. */
   readonly withheld: Readonly<Record<string, number>>;
   /** Created records that couldn't be removed. */
   readonly left: readonly string[];
@@ -28,7 +28,7 @@ export interface Report {
   readonly isUnanswered: boolean;
 }
 
-/** How each kind of result is shown: its sign, its word, and how it's counted. */
+/** How to show each kind of result: its sign, its word, and its count. */
 const kinds = {
   holds: { sign: '✓', word: 'holds', count: 'hold' },
   differs: { sign: '✗', word: 'differs', count: 'differ' },
@@ -42,8 +42,8 @@ const kinds = {
 export type ExitCode = 0 | 1 | 2 | 3;
 
 /**
- * The run's exit code, worst first: something left behind, an incomplete run, something that a sandbox can't
- * do.
+ * The run's exit code. From worst: something was left behind, the run is incomplete, a sandbox can't behave
+ * this way.
  */
 export const exitCodeOf = ({ left, isStopped, isUnanswered, findings }: Report): ExitCode => {
   if (left.length > 0) return 3;

@@ -17,13 +17,13 @@ import {
   textAt,
 } from './trace.ts';
 
-/** Everything that is judged. */
+/** The data to judge. */
 export interface Trace {
   readonly steps: readonly Step[];
   readonly options: ConformanceOptions;
   /** Part of every name that the run wrote. */
   readonly tag: string;
-  /** The additional fields that a create needs, if they could be found out. */
+  /** The additional fields that a create needs, if they could be determined. */
   readonly required: Switches['create.required'] | undefined;
 }
 
@@ -69,7 +69,9 @@ const pagesUntil = (step: Step, { steps }: Trace): readonly Step[] => {
   return page ? steps.filter(({ label, n }) => n <= step.n && label.startsWith(`${name}, page `)) : [step];
 };
 
-/** Whether the clean-up found a record that no response named. Always false if a create got no response. */
+/**
+ * Whether the clean-up found a record that no response mentioned. Always false if a create got no response.
+ */
 const strayIn = (step: Step, { steps, tag }: Trace): boolean => {
   const posts = steps.filter(({ operation }) => operation.endsWith('.create'));
   if (step.label !== CLEAN_UP || posts.some(({ response }) => response === undefined)) return false;

@@ -3,7 +3,7 @@ import type { OperationId, PathProfile } from '@visitor-invitations/core/contrac
 /** The team whose credentials and data a request uses. */
 export type TeamName = 'first' | 'second';
 
-/** A request's label. The second team's have a prefix, because both teams' lists are read. */
+/** A request's label. The second team's labels have a prefix, because both teams' lists are read. */
 export const labelFor = (team: TeamName, label: string): string =>
   team === 'first' ? label : `second team: ${label}`;
 
@@ -26,7 +26,7 @@ export interface Asked {
   readonly isProbe?: boolean;
 }
 
-/** The label of requests that remove what was created. The model doesn't get them. */
+/** The label of requests that remove created records. They aren't sent to the model. */
 export const CLEAN_UP = 'clean-up';
 
 /** Sends a request to the deployment. Other steps and the report refer to it by its label. */
@@ -56,10 +56,10 @@ export interface Step {
   readonly body: string | undefined;
   /** The step that issued the token; an unknown token; or none. */
   readonly authorization: Step | 'made-up' | 'none';
-  /** Whether its response fills the model. */
+  /** Whether its response contributes to the model's data. */
   readonly isSource: boolean;
   /**
-   * Whether something else, such as a gateway, may serve the address. If so, only its availability is
+   * Whether something else, such as a gateway, may respond at the address. If so, only its availability is
    * compared.
    */
   readonly isProbe: boolean;
@@ -70,7 +70,7 @@ export interface Step {
   readonly response: RecordedResponse | undefined;
 }
 
-/** An object of a JSON body. */
+/** A JSON object. */
 export type Members = Readonly<Record<string, unknown>>;
 
 export const isObject = (value: unknown): value is Members =>
@@ -108,14 +108,14 @@ export const openList = (body: unknown): OpenedList | undefined => {
 export const recordsOf = (response: RecordedResponse | undefined): readonly Members[] =>
   (isSuccess(response) && openList(response?.body)?.records) || [];
 
-/** A text member of each record that has it, unchanged. */
+/** A text member's unchanged value in each record that has it. */
 export const textsAt = (records: readonly Members[], path: string): readonly string[] =>
   records.flatMap((record) => textAt(record, path) ?? []);
 
 export const tokenOf = (response: RecordedResponse | undefined): string | undefined =>
   isSuccess(response) ? textAt(response?.body, 'access_token') : undefined;
 
-/** A token's lifetime according to its response. */
+/** The token lifetime in a response, in seconds. */
 export const secondsOf = (response: RecordedResponse | undefined): number | undefined => {
   const seconds = isObject(response?.body) ? response.body.expires_in : undefined;
   return typeof seconds === 'number' && seconds > 0 ? seconds : undefined;
@@ -141,7 +141,7 @@ export const formsOf = ({ formResponses }: Members): readonly Members[] =>
 /** A record's ID in lower case (A14). */
 export const idOf = (value: unknown): string | undefined => textAt(value, 'id')?.toLowerCase();
 
-/** The id of the record that a step created or read. */
+/** The ID of the record that a step created or read. */
 export const idIn = ({ response }: Step): string | undefined =>
   isSuccess(response) ? idOf(response?.body) : undefined;
 

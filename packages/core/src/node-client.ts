@@ -39,7 +39,6 @@ export type ClientOptions = SharedOptions & Credentials & Sending;
  * @example
  * const visitors = new VisitorInvitations({ baseUrl, teamId, clientId, clientSecret });
  * await visitors.invitations.update(id, { visitorNotes: 'Gate B' }, { suppressEmail: true });
- * /
  */
 export class VisitorInvitations extends PortableClient {
   /** Closes the connections once running requests have finished. Later requests fail with `CLIENT_CLOSED`. */
@@ -71,7 +70,7 @@ export class VisitorInvitations extends PortableClient {
   }
 }
 
-/** Why undici could not be loaded, and what to do about it. */
+/** Why undici couldn't be loaded, and what to do about it. */
 export const notLoaded = (nodeVersion: string): string => {
   const [major = 0, minor = 0] = nodeVersion.split('.').map(Number);
   const isTooOld = major < 22 || (major === 22 && minor < 19);
@@ -81,7 +80,7 @@ export const notLoaded = (nodeVersion: string): string => {
   return `undici couldn’t be loaded, so the client uses fetch. Fetch says less about failed requests, so more outcomes are ambiguous. ${remedy}`;
 };
 
-/** Says that undici could not be loaded: to the logger, or else as a warning of the process. */
+/** Reports that undici couldn't be loaded: to the logger, or else as a process warning. */
 const sayNotLoaded = (logger: Logger | undefined) => (error: unknown) => {
   const message = notLoaded(process.versions.node);
   const { message: reason } = error as Error;

@@ -1,4 +1,4 @@
-/** What people call and catch: the exports of every entry point that has a client. The rest is in `contract.ts`. */
+/** The exports of every entry point that has a client. The rest is in `contract.ts`. */
 export type { ChangeResult } from './client/changing/change.ts';
 export type { FindOrCreateResult } from './client/idempotency/find-or-create.ts';
 export { type List, listOf } from './client/pagination.ts';

@@ -37,7 +37,6 @@ export type ClientOptions = SharedOptions &
  * @example
  * const visitors = new VisitorInvitations({ baseUrl, teamId, clientId, clientSecret });
  * await visitors.invitations.update(id, { visitorNotes: 'Gate B' }, { suppressEmail: true });
- * /
  */
 export class VisitorInvitations extends PortableClient {
   /** Resolves once running requests have finished. Later requests fail with `CLIENT_CLOSED`. */

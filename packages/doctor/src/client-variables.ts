@@ -14,7 +14,7 @@ const clientVariables = {
   VISITOR_ALLOW_HTTP_TO: 'allowHttpTo',
 } as const;
 
-/** The options of the client that are in the environment. */
+/** The client options set in the environment. */
 export const clientOptions = (env: Environment) =>
   Object.fromEntries(
     Object.entries(clientVariables)
@@ -41,7 +41,7 @@ export const clientProblems = (options: ClientOptions): [variable: string, rule:
   }
 };
 
-/** The problems with what is known of the connections that are entered in Slack: where they may lead. */
+/** The problems with the address settings for connections entered in Slack. */
 export const addressProblems = ({
   baseUrl = 'https://visitors.example.com',
   allowHttpTo,

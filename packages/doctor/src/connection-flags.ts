@@ -5,7 +5,7 @@ import { valued } from './flags.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** How a deployment is named by flags, and what `--help` says of them. */
+/** Flags that identify a deployment, with their `--help` texts. */
 export const connectionFlags = {
   'base-url': valued('URL', 'URL of the service (or set VISITOR_BASE_URL)'),
   'legacy-url': valued('URL', 'URL of the older API, for its token endpoint (or set VISITOR_LEGACY_URL)'),

@@ -7,14 +7,14 @@ const TIMEOUT_MS = 10_000;
 const DAY_MS = 24 * 3_600_000;
 const SOON_DAYS = 14;
 
-/** Where a server is. */
+/** A server's host, port and protocol. */
 export interface Place {
   readonly host: string;
   readonly port: number;
   readonly isSecure: boolean;
 }
 
-/** Where an address points. */
+/** The place that an address points to. */
 export const placeOf = (address: string): Place => {
   const { hostname, port, protocol } = new URL(address);
   const isSecure = protocol === 'https:';

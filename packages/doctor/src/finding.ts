@@ -1,4 +1,4 @@
-/** What one check found. It names hosts, statuses and codes, never secrets or people. */
+/** One check's finding. It contains hosts, statuses and codes, never secrets or people. */
 export interface Finding {
   /** The check's name, such as `token`. */
   readonly check: string;
@@ -9,7 +9,7 @@ export interface Finding {
   readonly advice?: string | undefined;
 }
 
-/** The outcomes of a check. */
+/** A check's possible outcomes. */
 export const outcomesOf = (check: string) => ({
   ok: (found: string): Finding => ({ check, state: 'ok', found }),
   skipped: (found: string): Finding => ({ check, state: 'skipped', found }),

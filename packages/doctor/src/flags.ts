@@ -2,7 +2,9 @@ import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { check, describeIssues } from '@visitor-invitations/core/contract';
 import type * as z from 'zod';
 
-/** What `--help` says of one flag, in the shape that `parseArgs` takes as well. `value` names what follows the flag. */
+/**
+ * A flag with its `--help` text, in a shape that `parseArgs` also accepts. `value` names the flag's value.
+ */
 interface Flag {
   readonly help: string;
   readonly value?: string;
@@ -10,12 +12,12 @@ interface Flag {
   readonly default?: string;
 }
 
-/** A flag with a value, and one without. */
+/** A flag that takes a value, and one that doesn't. */
 export const valued = (value: string, help: string) => ({ type: 'string', value, help }) as const;
 export const plain = (help: string) => ({ type: 'boolean', help }) as const;
 export const helpFlag = { type: 'boolean', short: 'h', help: 'print this help and exit' } as const;
 
-/** One line for each flag, its name and value in a column of this width. */
+/** One line per flag, with the flag and its value in a column of this width. */
 export const flagHelp = (flags: Readonly<Record<string, Flag>>, width: number): string =>
   Object.entries(flags)
     .map(([name, { help, value, short, default: byDefault }]) => {
@@ -27,8 +29,9 @@ export const flagHelp = (flags: Readonly<Record<string, Flag>>, width: number): 
     .join('\n');
 
 /**
- * Reads a command line that has flags and nothing else.
- * @throws Error for an unknown flag, and for anything that is no flag, which it doesn't repeat: it may be a secret
+ * Reads a command line that only has flags.
+ * @throws Error for an unknown flag, and for any other argument, which it doesn't repeat because it may be a
+ * secret
  */
 export const readFlags = <Options extends NonNullable<ParseArgsConfig['options']>>(
   args: readonly string[],
@@ -45,8 +48,8 @@ export const readFlags = <Options extends NonNullable<ParseArgsConfig['options']
 };
 
 /**
- * The values of flags after their schema.
- * @throws Error that names each wrong flag and its rule, and no value
+ * Parses flag values with a schema.
+ * @throws Error naming each invalid flag and its rule, but no value
  */
 export const validFlags = <Schema extends z.core.$ZodType>(
   schema: Schema,
@@ -61,7 +64,7 @@ export const validFlags = <Schema extends z.core.$ZodType>(
   throw new Error(describeIssues(issues));
 };
 
-/** The two halves of `NAME=VALUE`. */
+/** Splits `NAME=VALUE`. */
 export const splitPair = (text: string): [name: string, value: string] => {
   const at = text.indexOf('=');
   return [text.slice(0, at), text.slice(at + 1)];

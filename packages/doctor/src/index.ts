@@ -1,4 +1,6 @@
-/** Finds out why a deployment of the service cannot be used from this machine, for programs that examine more. */
+/**
+ * Finds out why this machine can't use a deployment of the service, for programs that build on these checks.
+ */
 
 export { codeOf, examineClock, examineConnection, examineName, placeOf } from './connection.ts';
 export { type Finding, findingText, verdictText } from './finding.ts';

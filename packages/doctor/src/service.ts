@@ -25,14 +25,14 @@ const examineAddress = (baseUrl: string): Finding => {
   return warning(`${origin} isn't encrypted`, advice);
 };
 
-/** Whether the environment names a proxy, and requests go through it. */
+/** Whether the environment names a proxy, and whether requests use it. */
 const examineProxy = (env: DoctorParts['env'], isUsed: boolean): Finding => {
   const { ok, warning } = outcomesOf('proxy');
   const names = ['HTTPS_PROXY', 'https_proxy', 'HTTP_PROXY', 'http_proxy'].filter((name) => env[name]);
   if (names.length === 0) return ok('none set');
   if (isUsed) return ok(`${names.join(', ')} ${names.length === 1 ? 'is' : 'are'} used`);
   const advice =
-    'The client only uses a proxy if you pass a `dispatcher`. See "How do I go through a proxy?".';
+    'The client only uses a proxy if you pass a `dispatcher`. See "Proxies" in "Runtimes, bundlers and proxies".';
   return warning(`${names.join(', ')} ${names.length === 1 ? 'is' : 'are'} set, but not used here`, advice);
 };
 
@@ -68,7 +68,7 @@ const withClient = async <Result>(
   return use(client).finally(() => client.close());
 };
 
-/** Reads a page of sites by each listing of the paths, as the deployment may have one or the other. */
+/** Reads a page of sites under both versions of the paths, because a deployment may only have one. */
 const readSites = async (connection: ClientOptions) => {
   const read = (paths: NonNullable<ClientOptions['paths']>) =>
     withClient({ ...connection, paths }, async ({ sites }) => ({

@@ -6,16 +6,16 @@ import type {
   TextObject,
 } from '@slack/types';
 
-/** An option of a menu, checkboxes or radio buttons. */
+/** An option in a menu, checkboxes or radio buttons. */
 export type Option = PlainTextOption | MrkdwnOption;
 
-/** Options of a menu under a heading. */
+/** A group of menu options under a heading. */
 export interface OptionGroup {
   readonly label: PlainTextElement;
   readonly options: Option[];
 }
 
-/** Fields of every kind of element. Limits have already been checked. */
+/** Fields that elements of any kind have. Limits have already been checked. */
 export interface Element {
   readonly type: string;
   action_id: string;
@@ -92,19 +92,19 @@ export const ownOptions = (element: Pick<Element, 'options' | 'option_groups'>):
   ...(element.option_groups ?? []).flatMap((group) => group.options),
 ];
 
-/** The name of every overflow menu, which only shows three dots. */
+/** The name of every overflow menu, because it only shows three dots. */
 export const overflowName = 'More actions';
 
-/** The number of characters after which Slack requests a menu's options. */
+/** The number of characters typed before Slack requests a menu's options. */
 export const leastQueryLength = ({ min_query_length = 3 }: Element): number => min_query_length;
 
-/** What makes Slack send an action for a text input with `dispatch_action`. */
+/** The events for which Slack sends an action for a text input with `dispatch_action`. */
 export const dispatchTriggers = ({ dispatch_action_config: config }: Element): readonly string[] =>
   config?.trigger_actions_on ?? ['on_enter_pressed'];
 
 export const fieldKey = (blockId: string, actionId: string): string => `${blockId}/${actionId}`;
 
-/** A deep copy in which each block and each interactive element has an id. */
+/** A deep copy in which each block and each interactive element has an ID. */
 export const withIds = (blocks: readonly unknown[], nextId: () => string): Block[] => {
   const copy = structuredClone(blocks) as Block[];
   for (const block of copy) block.block_id ??= nextId();

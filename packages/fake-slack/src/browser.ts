@@ -1,6 +1,6 @@
 /**
- * What a page for the local Slack needs: the types of what it reads and does (`/_fake/`), and the Block Kit
- * helpers. Nothing here needs Node.
+ * For pages that use the local Slack: the types of the control API (`/_fake/`), and Block Kit helpers.
+ * Nothing here needs Node.
  */
 export {
   type Block,

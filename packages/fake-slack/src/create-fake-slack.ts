@@ -29,7 +29,7 @@ import { webApiRoutes } from './web-api/routes.ts';
 import { demoTeam, type Team } from './workspace.ts';
 import { createWorkspaceState, type WorkspaceState } from './workspace-state.ts';
 
-/** HTTP and WebSockets at one address, which is known once it listens. */
+/** HTTP and WebSockets at one address, which is set once the server listens. */
 const createServer = () => {
   const webSockets = new WebSocketServer({ noServer: true });
   let listener: Listener | undefined;
@@ -46,7 +46,7 @@ const createServer = () => {
       // Hono's type of a socket server is not written for exactOptionalPropertyTypes.
       listener = await listen({ fetch, webSockets: webSockets as never }, options);
     },
-    /** Stops listening and ends every connection. */
+    /** Stops listening and ends all connections. */
     close: async (): Promise<void> => {
       const stopping = listener;
       listener = undefined;
@@ -58,16 +58,16 @@ const createServer = () => {
   };
 };
 
-/** The workspaces that the server serves. The page shows the first one. */
+/** The workspaces on the server. The page shows the first one. */
 interface Contexts {
   readonly first: RouteContext;
   readonly others: readonly WorkspaceState[];
 }
 
-/** Base path of another workspace's response_urls; the first one's is `/response`. */
+/** Base path of another workspace's response_urls. The first one's is `/response`. */
 const basePath = ({ id }: Team) => `/workspaces/${id}`;
 
-/** All that is at the address: what the app calls, and what the page and programs on this machine do. */
+/** All routes: those the app calls, and those for the page and local programs. */
 const routes = ({ first, others }: Contexts, page: FakeSlackOptions['page']) => {
   const { state } = first;
   const all = new Hono()
@@ -82,7 +82,7 @@ const routes = ({ first, others }: Contexts, page: FakeSlackOptions['page']) => 
   return all.route('/_fake', controlRoutes(first)).route('/', pageRoutes(page));
 };
 
-/** The files of the page: `index.html` at `/`, the others by their names. */
+/** Serves the page's files: `index.html` at `/`, the others by name. */
 const pageRoutes = (page: FakeSlackOptions['page']) => {
   if (page === undefined)
     return new Hono().get('/', (c) =>
@@ -100,12 +100,12 @@ const findPerson = (handleOrId: string, persons: readonly Person[]): Person => {
   );
 };
 
-/** How the driver of each workspace works. */
+/** Options of each workspace's driver. */
 interface DriverOptions extends DeliveryOptions {
   readonly timeoutMs: number;
 }
 
-/** The driver of one workspace: its users, what they and the app do, and what Slack sends to the app. */
+/** One workspace's driver: its users, their actions and the app's, and Slack's requests to the app. */
 const createDriver = (
   state: WorkspaceState,
   people: readonly Profile[],
@@ -153,7 +153,6 @@ const createDriver = (
  * await slack.listen();
  * slack.deliverTo('http://127.0.0.1:4030/slack/events');
  * await slack.person('alice').command('/visitor invite');
- * /
  */
 export const createFakeSlack = (options: FakeSlackOptions): FakeSlack => {
   const { signingSecret, botToken = 'xoxb-fake-slack', appToken = 'xapp-fake-slack' } = options;

@@ -35,12 +35,11 @@ export interface LocalWorkspace {
   /**
    * Resolves with the first matching API call of `method`, past or future.
    * @example await slack.waitForCall('views.publish', ({ args }) => args.user_id === 'U0ALICE');
-   * /
    */
   waitForCall(method: string, matches?: (call: ApiCall) => boolean): Promise<ApiCall>;
   /** Plans failures. */
   readonly faults: Pick<Faults, 'plan' | 'pending' | 'clear'>;
-  /** The rules of Slack that the app has broken since the last `takeViolations`. */
+  /** The Slack rules that the app has broken since the last `takeViolations`. */
   readonly violations: readonly Violation[];
   /** Returns the violations so far and clears them, for tests that expect some. */
   takeViolations(): Violation[];
@@ -65,7 +64,6 @@ export interface FakeSlack extends LocalWorkspace {
    * Sets the address for requests to the app, from every workspace. Ignored once an app has connected in
    * Socket Mode.
    * @example slack.deliverTo('http://127.0.0.1:4030/slack/events');
-   * /
    */
   deliverTo(url: string): void;
   /** The installed app, as described by its manifest. */
@@ -81,7 +79,6 @@ export interface FakeSlack extends LocalWorkspace {
    * The workspace with this ID: `T0DEMO` is the first one, the others come from the option `workspaces`.
    * @throws Error when there is none
    * @example await slack.workspace('T0SECOND').person('alice').command('/visitor today');
-   * /
    */
   workspace(id: string): LocalWorkspace;
   /** The organisation of all workspaces, if the option `organisation` names one. */
@@ -89,7 +86,6 @@ export interface FakeSlack extends LocalWorkspace {
   /**
    * Slack's time. Trigger IDs, response_urls and retries depend on it.
    * @example await slack.clock.advance('3s');
-   * /
    */
   readonly clock: Pick<VirtualClock, 'now' | 'advance' | 'set'>;
   /** Runs everything that's due, such as retries. So do `clock.advance` and `clock.set`. */

@@ -1,6 +1,6 @@
-/** JSON of unknown content. */
+/** JSON with unknown content. */
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** The fields of an object; empty for any other value. */
+/** An object's fields. Any other value has none. */
 export const fieldsOf = (value: unknown): Fields =>
   typeof value === 'object' && value !== null ? { ...value } : {};

@@ -1,12 +1,12 @@
 import { MIB, readBodyUpTo, tooLargeText } from '@visitor-invitations/local-server';
 import type { MiddlewareHandler } from 'hono';
 
-/** How large a body can be, in bytes: more than any call or file of an app takes. */
+/** Maximum size of a body, in bytes: larger than any of an app's calls or files. */
 const MAX_BODY = 20 * MIB;
 
 /**
- * Refuses a body that is too large with 413. What is read here stands in for the request's own body, which can be read but
- * once. Hono's `bodyLimit` can't do so here: it makes a request of one that is not of the global class.
+ * Rejects an oversized body with 413. A body can only be read once, so this passes on what it read. Hono's
+ * `bodyLimit` can't: it copies the request, which isn't of the global class.
  */
 export const limitBody: MiddlewareHandler = async (c, next) => {
   const { raw, method } = c.req;

@@ -35,8 +35,8 @@ export interface FakeSlackOptions {
    */
   readonly redirectUrls?: readonly string[] | undefined;
   /**
-   * Whether bot tokens of installations expire after twelve hours, and come with a refresh token. Default: as
-   * in the manifest.
+   * Whether the bot tokens of installations expire after twelve hours, and come with a refresh token.
+   * Default: the manifest's.
    */
   readonly tokenRotation?: boolean | undefined;
   /** More workspaces in which the app can be installed, in addition to the first one (`T0DEMO`). */
@@ -56,13 +56,13 @@ export interface FakeSlackOptions {
   /** How long Slack waits for an ack, in milliseconds. Default 3000. */
   readonly ackDeadlineMs?: number | undefined;
   /**
-   * What happens if the app breaks a rule of Slack. `fail`: a wait in progress fails immediately, or else
-   * `close()` fails. `show`: the violation is only listed in `violations`. Default `fail`.
+   * What to do if the app breaks one of Slack's rules. `fail`: fails the current wait immediately, or else
+   * `close()`. `show`: only lists the violation in `violations`. Default `fail`.
    */
   readonly violations?: 'fail' | 'show' | undefined;
   /**
    * A folder to serve at `/`, with an `index.html` and its files, such as a page for the control API. A URL
-   * ends with a slash. Default: none.
+   * must end with a slash. Default: none.
    */
   readonly page?: URL | string | undefined;
 }

@@ -1,7 +1,7 @@
 import { offsetSeconds, zoneName } from './wall-time.ts';
 import { type OrganisationName, type Team, workspace } from './workspace.ts';
 
-/** A user of the workspace. */
+/** A workspace user. */
 export interface Profile {
   /** Short name, as in `slack.person('alice')`. */
   readonly handle: string;
@@ -83,7 +83,7 @@ export const botProfile: Profile = {
   kind: 'bot',
 };
 
-/** Part of every workspace. Slack sends `is_bot: false` for it. */
+/** Slackbot, which is in every workspace. Slack sends `is_bot: false` for it. */
 export const slackbotProfile: Profile = {
   handle: 'slackbot',
   id: workspace.slackbotId,
@@ -92,7 +92,7 @@ export const slackbotProfile: Profile = {
   kind: 'bot',
 };
 
-/** The id of the user's own workspace. */
+/** The ID of the user's own workspace. */
 export const teamOf = ({ kind }: Profile, { id }: Team): string =>
   kind === 'stranger' ? workspace.otherTeamId : id;
 
@@ -110,7 +110,7 @@ const profileObject = (profile: Profile, team: string, includeEmail: boolean) =>
 });
 
 interface UserFields {
-  /** The workspace that shows the user. */
+  /** The workspace in which the user is shown. */
   readonly team: Team;
   readonly organisation?: OrganisationName | undefined;
   readonly includeLocale: boolean;
@@ -118,7 +118,10 @@ interface UserFields {
   readonly includeEmail: boolean;
 }
 
-/** The user object of users.* and of events. `at` decides about daylight saving time; a deactivated user has few fields. */
+/**
+ * The user object in users.* and in events. `at` determines daylight saving time. A deactivated user has few
+ * fields.
+ */
 export const userObject = (
   profile: Profile,
   at: number,

@@ -11,7 +11,7 @@ export class SlackError extends Error {
   }
 }
 
-/** For what is missing: `found ?? refuse('not_found')`. @throws SlackError */
+/** Throws instead of returning a missing value: `found ?? refuse('not_found')`. @throws SlackError */
 export const refuse = (code: string): never => {
   throw new SlackError(code);
 };

@@ -22,8 +22,8 @@ class Connection {
   }
 
   /**
-   * Sends an envelope and resolves with the payload of its ack.
-   * @throws AbortError when no ack comes in time, or the connection ends before
+   * Sends an envelope and resolves with its ack's payload. @throws AbortError when no ack arrives in time, or
+   * the connection ends first
    */
   async request(envelope: Envelope, waitMs: number): Promise<unknown> {
     const signal = AbortSignal.any([AbortSignal.timeout(waitMs), this.#end.signal]);
@@ -33,7 +33,7 @@ class Connection {
     return payload;
   }
 
-  /** Ends it like a broken network: without a `disconnect` message. */
+  /** Breaks the connection like a network failure: without a `disconnect` message. */
   cut(): void {
     this.#socket.terminate();
   }
@@ -52,7 +52,7 @@ class Connection {
   }
 }
 
-/** The connections of Socket Mode. */
+/** The app's Socket Mode connections. */
 export class Connections {
   readonly #ids: Ids;
   readonly #changes: Changes;
@@ -72,12 +72,12 @@ export class Connections {
     return this.#open.length;
   }
 
-  /** The number of connections so far, open or not. */
+  /** The number of connections so far, whether open or closed. */
   get total(): number {
     return this.#total;
   }
 
-  /** The connection for the next envelope: the newest first, then in turn. */
+  /** The connection for the next envelope: first the newest one, then each in turn. */
   next(): Connection | undefined {
     const [first, ...others] = this.#open;
     if (first) this.#open = [...others, first];
@@ -90,12 +90,12 @@ export class Connections {
     return ticket;
   }
 
-  /** Whether this ticket was issued and is unused; it is used now. */
+  /** Uses up a ticket. Returns whether it was issued and unused. */
   useTicket(ticket: string): boolean {
     return this.#tickets.delete(ticket);
   }
 
-  /** Adds a connection and sends `hello`. */
+  /** Adds a connection and sends `hello` over it. */
   add(socket: WebSocket): Connection {
     const connection = new Connection(socket);
     this.#open = [connection, ...this.#open];
@@ -112,14 +112,17 @@ export class Connections {
     this.#changed('closed');
   }
 
-  /** Requests that the app reconnects, as Slack does every few hours. Resolves when the present connections are closed. */
+  /**
+   * Asks the app to reconnect, as Slack does every few hours. Resolves when the current connections are
+   * closed.
+   */
   refresh(): Promise<void> {
     return this.#end((connection) =>
       connection.send('disconnect', { reason: 'refresh_requested', debug_info: {} }),
     );
   }
 
-  /** Breaks every connection like a network failure. Resolves when they are closed. */
+  /** Breaks all connections like a network failure. Resolves when they're closed. */
   cut(): Promise<void> {
     return this.#end((connection) => connection.cut());
   }
@@ -136,7 +139,7 @@ export class Connections {
   }
 }
 
-/** `GET /:ticket`: the WebSocket with a ticket of `apps.connections.open`. */
+/** `GET /:ticket`: opens a WebSocket with a ticket from `apps.connections.open`. */
 export const socketRoutes = (connections: Connections) =>
   new Hono().get(
     '/:ticket',

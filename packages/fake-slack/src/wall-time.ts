@@ -3,17 +3,17 @@ import { Temporal } from 'temporal-polyfill';
 const zoned = (timeZone: string, at: number): Temporal.ZonedDateTime =>
   Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(timeZone);
 
-/** The English name of a time zone at that instant, such as `British Summer Time`. */
+/** A time zone's English name at an instant, such as `British Summer Time`. */
 export const zoneName = (timeZone: string, at: number): string =>
   new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'long' })
     .formatToParts(at)
     .find((part) => part.type === 'timeZoneName')?.value ?? timeZone;
 
-/** Seconds east of UTC at that instant, in milliseconds since 1970. */
+/** Seconds east of UTC at an instant, given in milliseconds since 1970. */
 export const offsetSeconds = (timeZone: string, at: number): number =>
   zoned(timeZone, at).offsetNanoseconds / 1e9;
 
-/** The local date and time of an instant: `2026-07-08` and `10:00`. */
+/** An instant's local date and time: `2026-07-08` and `10:00`. */
 export const wallTime = (at: Date, timeZone: string): { date: string; time: string } => {
   const local = zoned(timeZone, at.getTime());
   return {
@@ -23,9 +23,9 @@ export const wallTime = (at: Date, timeZone: string): { date: string; time: stri
 };
 
 /**
- * The instant of a local date and time, in milliseconds since 1970; NaN when there is no such date. When the clocks
- * change, Temporal's rule `compatible` decides: a time that occurs twice is the first one, and a skipped one moves
- * forward by the length of the gap.
+ * The instant of a local date and time, in milliseconds since 1970; NaN if the date doesn't exist. When the
+ * clocks change, Temporal's rule `compatible` applies: of a repeated time, the first is used, and a skipped
+ * time moves forward by the length of the gap.
  */
 export const instantOf = (date: string, time: string, timeZone: string): number => {
   try {

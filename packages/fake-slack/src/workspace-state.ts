@@ -20,9 +20,9 @@ import type { Team } from './workspace.ts';
 interface WorkspaceStateOptions {
   readonly team: Team;
   readonly app: InstalledApp;
-  /** The time that the clock follows. */
+  /** The time the clock follows. */
   readonly now: () => number;
-  /** Base address without a trailing slash; throws before `listen`. */
+  /** Base address without a trailing slash. Throws before `listen`. */
   readonly url: () => string;
   /** Aborted when the server closes. */
   readonly closing: () => AbortSignal;
@@ -30,17 +30,17 @@ interface WorkspaceStateOptions {
   readonly client: Client;
   readonly signingSecret: string;
   readonly failOnViolations: boolean;
-  /** The app's connections in Socket Mode, when another workspace has them: an app has the same for all. */
+  /** The Socket Mode connections, if another workspace already has them: an app's workspaces share them. */
   readonly connections?: Connections | undefined;
-  /** Unique in the whole local Slack. */
+  /** Unique within the local Slack. */
   readonly ids: Ids;
-  /** The organisation of the workspace. Default: it has none. */
+  /** The workspace's organisation. Default: none. */
   readonly organisation?: Organisation | undefined;
 }
 
 export type WorkspaceState = ReturnType<typeof createWorkspaceState>;
 
-/** Everything that one local Slack holds: the Web API, the driver and the control routes all work on it. */
+/** All state of one local Slack, shared by the Web API, the driver and the control routes. */
 export const createWorkspaceState = (people: readonly Profile[], options: WorkspaceStateOptions) => {
   const { app, team, url, closing, client, signingSecret, ids, organisation } = options;
   const clock = new VirtualClock(options.now);

@@ -5,7 +5,7 @@ export interface Channel {
   readonly botIsMember: boolean;
 }
 
-/** A workspace in which the app can be installed. */
+/** A workspace that the app can be installed in. */
 export interface Team {
   /** `T…` */
   readonly id: string;
@@ -21,7 +21,7 @@ export interface OrganisationName {
   readonly name: string;
 }
 
-/** The workspace that there always is. */
+/** The workspace that always exists. */
 export const demoTeam: Team = { id: 'T0DEMO', name: 'Demo', domain: 'demo' };
 
 /** The IDs and names that every local workspace has. */
@@ -37,16 +37,16 @@ export const workspace = {
   ] as readonly Channel[],
 } as const;
 
-/** The id of the direct messages between this user and the app. */
+/** The ID of this user's direct messages with the app. */
 export const directMessages = (userId: string): string => `D${userId.slice(1)}`;
 
-/** Whether it is the id of direct messages, not of a channel. */
+/** Whether an ID is for direct messages rather than a channel. */
 export const isDirectMessages = (channel: string): boolean => channel.startsWith('D');
 
-/** The id of the user whose direct messages these are; undefined for a channel. */
+/** The user ID for a direct message ID; undefined for a channel. */
 export const directMessagesOwner = (channel: string): string | undefined =>
   isDirectMessages(channel) ? `U${channel.slice(1)}` : undefined;
 
-/** The name of a conversation in payloads. */
+/** A conversation's name in payloads. */
 export const channelName = (id: string): string =>
   workspace.channels.find((channel) => channel.id === id)?.name ?? 'directmessage';

@@ -1,10 +1,10 @@
-/** Bytes in a mebibyte, of which limits are written. */
+/** Bytes in a mebibyte, the unit of the size limits. */
 export const MIB = 1024 * 1024;
 
-/** Why a body of more than so many bytes is refused. */
+/** The message for a body over a limit, in bytes. */
 export const tooLargeText = (limit: number): string => `The body can’t be larger than ${limit / MIB} MiB`;
 
-/** The body of a request; `undefined` when it is larger than so many bytes, and what is left of it is not read. */
+/** A request's body. If it's larger than the limit in bytes, stops reading and returns `undefined`. */
 export const readBodyUpTo = async (
   request: Request,
   limit: number,

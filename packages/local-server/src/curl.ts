@@ -1,23 +1,23 @@
 /** Quotes a text as one word for a POSIX shell. */
 export const shellWord = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;
 
-/** A header as an argument of curl. */
+/** A header, as a curl argument. */
 export const headerArgument = (name: string, value: string): string => `-H ${shellWord(`${name}: ${value}`)}`;
 
-/** What a curl command sends. */
+/** The request that a curl command sends. */
 export interface CurlRequest {
   readonly method: string;
   readonly url: string;
   readonly headers?: Readonly<Record<string, string>> | undefined;
-  /** The name of the shell variable that holds a bearer token. */
+  /** The name of the shell variable with a bearer token. */
   readonly tokenVariable?: string | undefined;
-  /** A body that is sent byte for byte, or the fields of a form. */
+  /** A body to send byte for byte, or a form's fields. */
   readonly body?: string | Readonly<Record<string, unknown>> | undefined;
   /** Further options, such as `-i`. */
   readonly options?: string | undefined;
 }
 
-/** A request as a curl command for a POSIX shell, one argument a line. Runs in browsers as well. */
+/** A request as a curl command for a POSIX shell, with one argument per line. Also runs in browsers. */
 export const curlCommand = ({
   method,
   url,

@@ -4,9 +4,9 @@ import { isOwnHost } from './origin-guard.ts';
 
 /** Where to listen. */
 export interface ListenOptions {
-  /** TCP port. Default 0, which takes any free one. */
+  /** TCP port. Default 0, for any free one. */
   readonly port?: number | undefined;
-  /** Address to listen on. Default `127.0.0.1`, which only this machine can reach. */
+  /** Address to listen on. Default `127.0.0.1`: only this machine can reach it. */
   readonly host?: string | undefined;
   /**
    * Public host names of the server, such as `sandbox.example.com`. It doesn't respond to other names,
@@ -17,27 +17,27 @@ export interface ListenOptions {
 
 /** A listening server. */
 export interface Listener {
-  /** Such as `http://127.0.0.1:4010`, without a slash at the end. */
+  /** Such as `http://127.0.0.1:4010`, without a trailing slash. */
   readonly url: string;
   /** Stops immediately, and closes open connections and WebSockets. */
   close(): Promise<void>;
 }
 
-/** What is served. */
+/** The handlers of a server. */
 export interface Served {
   readonly fetch: (request: Request, env?: object) => Response | Promise<Response>;
   /**
-   * Takes each request first, without the objects of `fetch`, which can cost as much as the work itself. `next` hands
-   * the request on to `fetch`.
+   * Gets each request first, without `fetch` objects, which can cost as much as the work itself. `next`
+   * passes the request on to `fetch`.
    */
   readonly raw?: (incoming: IncomingMessage, outgoing: ServerResponse, next: () => void) => unknown;
-  /** Takes the connections that a route upgrades; made with `noServer: true`. */
+  /** Handles the connections that a route upgrades. Create it with `noServer: true`. */
   readonly webSockets?: WebSocketServerLike & { readonly clients: Iterable<{ terminate(): void }> };
 }
 
 /**
  * Serves over HTTP.
- * @throws Error when the address cannot be had, such as a port in use
+ * @throws Error when the address isn't available, for example because the port is in use
  */
 export const listen = async (
   { fetch, raw, webSockets }: Served,

@@ -1,11 +1,13 @@
-/** Without the members that are there and `undefined`. A plain loop: every update passes through it. */
+/** Removes `undefined` members. A plain loop, because every update passes through it. */
 export const defined = <Value extends object>(value: Value) => {
   const kept: Record<string, unknown> = {};
   for (const name in value) if (value[name] !== undefined) kept[name] = value[name];
   return kept as { [Name in keyof Value]?: Exclude<Value[Name], undefined> };
 };
 
-/** Leaves out the members that have no value. A plain loop: every record of every response passes through it. */
+/**
+ * Removes members without a value. A plain loop, because every record in every response passes through it.
+ */
 export const present = <Value extends object>(value: Value) => {
   const kept: Record<string, unknown> = {};
   for (const name in value) {
@@ -15,13 +17,13 @@ export const present = <Value extends object>(value: Value) => {
   return kept as { [Name in keyof Value]: NonNullable<Value[Name]> };
 };
 
-/** A record with a value for each key, which `Object.fromEntries` alone would not know the keys of. */
+/** A record with a value for each key. Unlike with `Object.fromEntries`, its type has the keys. */
 export const recordOf = <Key extends string, Value>(
   keys: readonly Key[],
   make: (key: Key) => Value,
 ): Record<Key, Value> => Object.fromEntries(keys.map((key) => [key, make(key)])) as Record<Key, Value>;
 
-/** What a JSON text says; `undefined`, which JSON cannot say, for a text that is none. */
+/** A JSON text's value; `undefined`, which JSON can't express, if the text isn't valid. */
 export const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(text);

@@ -3,8 +3,8 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import type { MiddlewareHandler } from 'hono';
 
 /**
- * Serves the files of a folder by their names alone, whatever the route before them; what it does not hold is left to
- * the next handler.
+ * Serves a folder's files by name, whatever the route before it. Passes requests for other files to the next
+ * handler.
  * @param headers sent with each file
  */
 export const staticFiles = (

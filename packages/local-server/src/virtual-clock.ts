@@ -1,6 +1,6 @@
 import { type Duration, milliseconds } from './duration.ts';
 
-/** What is to be done at a time. Moving the clock over that time waits for it. */
+/** Work planned for a time. Moving the clock past it waits for the work to end. */
 type Task = () => unknown;
 
 interface PlannedTask {
@@ -14,7 +14,7 @@ interface PlannedTask {
  */
 export class VirtualClock {
   readonly #real: () => number;
-  /** The real time at which the clock was frozen. */
+  /** The real time when the clock was frozen. */
   #frozenAt: number | undefined;
   #ahead = 0;
   #planned: readonly PlannedTask[] = [];

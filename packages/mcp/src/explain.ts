@@ -3,7 +3,7 @@ import { BUSY_MS, explainFailure, type FailureWords, oneLine } from '@visitor-in
 
 const SILENT = "The visitor service didn't answer. Try again later.";
 
-/** What a model can act on. It quotes the service's reason for a 400, and nothing else. */
+/** Sentences that a model can act on. They quote the service's reason for a 400, and nothing else. */
 const words: FailureWords<string | undefined> = {
   aborted: undefined,
   busy: (ms = BUSY_MS) =>
@@ -20,7 +20,7 @@ const words: FailureWords<string | undefined> = {
   input: (issues) => `${issues}.`,
 };
 
-/** A failed call to the service in a sentence. */
+/** Explains a failed call to the service in one sentence. */
 export const explain = (error: unknown): string => {
   if (VisitorInvitationsError.isInstance(error) && error.mayHaveHappened)
     return "It's not clear whether that went through. Check with find_visits before you try again.";

@@ -13,7 +13,10 @@ VISITOR_TIME_ZONE as well. HTTPS_PROXY, HTTP_PROXY and NO_PROXY are obeyed.`;
 // Standard output belongs to the protocol.
 const say = (text: string) => void process.stderr.write(`${text}\n`);
 
-/** An error in a line. Only the client's messages hold nothing personal, so other errors are named by kind and place. */
+/**
+ * An error as one line. Only the client's messages are free of personal data, so other errors are named by
+ * kind and location.
+ */
 const logLine = (error: unknown): string => {
   if (VisitorInvitationsError.isInstance(error)) {
     const { operation, status, requestId, message } = error;

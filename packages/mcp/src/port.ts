@@ -1,6 +1,6 @@
 import type { Invitation, Site } from '@visitor-invitations/core';
 
-/** A visit that the service knows. */
+/** A visit that exists on the service. */
 type Known = Invitation & { readonly id: string };
 
 /**
@@ -25,14 +25,14 @@ export type Write =
 /** A write of one kind. */
 export type WriteOf<Kind extends Write['kind']> = Extract<Write, { kind: Kind }>;
 
-/** What a host usually enters, by form field. */
+/** A host's usual choices, by form field. */
 export interface Usual {
   readonly siteId?: { readonly id: string; readonly name: string } | undefined;
   readonly visitorType?: { readonly name: string } | undefined;
 }
 
 /**
- * What the tools need from a program. Only the program knows who is asking; arguments never say so. Methods
+ * The tools' interface to a program. Only the program knows who is asking; arguments never say so. Methods
  * throw `RefusedError` for reasons that the model can act on. Other errors are explained by kind.
  */
 export interface Port {
@@ -41,10 +41,10 @@ export interface Port {
   /** The person's IANA time zone. Local times are read and written in it. */
   zone(): Promise<string>;
   /**
-   * The host's visits from today on, and any earlier ones that are known.
+   * The host's visits from today on, and any earlier ones that are already loaded.
    *
-   * @param host email address; absent for the person themselves. @throws RefusedError when they may not see
-   * that host's visits
+   * @param host email address; absent for the person themselves.
+   * @throws RefusedError when they may not see that host's visits
    */
   visits(host: string | undefined): Promise<readonly Invitation[]>;
   /** One of the person's visits. @throws RefusedError when they don't have one with this ID */

@@ -5,7 +5,7 @@ import { createControlRoutes } from './control/routes.ts';
 import { asRefusal, NO_OPERATION, refuse } from './refusal.ts';
 import type { Engine } from './service/engine.ts';
 
-/** Everything that a sandbox serves besides the service itself: the control plane, and the page for people. */
+/** Serves everything apart from the service: the control plane, and the page for people. */
 export const createApp = (engine: Engine, controls: Controls) => {
   const app = new Hono();
   app.onError((error, context) => {
@@ -24,7 +24,7 @@ export const createApp = (engine: Engine, controls: Controls) => {
   return app;
 };
 
-/** Where the page is. What it is made of is loaded with the first request for it, so that the sandbox starts fast. */
+/** Routes of the page. Loads its modules on the first request, so the sandbox starts fast. */
 const createPageRoutes = (engine: Engine, controls: Controls) => {
   const load = async () => (await import('./page/page.ts')).createPage(engine, controls);
   return new Hono()

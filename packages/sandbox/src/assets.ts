@@ -1,5 +1,5 @@
-/** The files that the page is made of. The folder lies beside `src` and `dist` alike. */
+/** The page's files. The folder is next to both `src` and `dist`. */
 export const assets = new URL('../assets/', import.meta.url);
 
-/** The style sheets, in the order in which they apply. */
+/** The style sheets, in cascade order. */
 export const styles = ['base.css', 'frame.css', 'screens.css'] as const;

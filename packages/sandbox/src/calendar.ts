@@ -3,9 +3,9 @@ import { Temporal } from 'temporal-polyfill';
 /** Converts days from today and a local time to ISO 8601 in UTC. */
 export interface Calendar {
   /**
-   * The instant of a local time, as ISO 8601 in UTC. A time that the clocks leave out or show twice is read as `compatible`
-   * does: the same length after the gap, and the first of the two.
-   * @param day days from the calendar's day, in the past when negative
+   * A local time as ISO 8601 in UTC. If the clocks skip or repeat the time, Temporal's rule `compatible`
+   * applies: a skipped time moves past the gap, and of two, the first is used.
+   * @param day days from the calendar's day; negative for the past
    * @param minutes minutes after local midnight
    * @param timeZone IANA name; UTC if left out
    */
@@ -16,7 +16,7 @@ export interface Calendar {
 
 const DAY_MS = 86_400_000;
 
-/** A calendar of the UTC day that an instant lies in; the time of day does not matter. */
+/** A calendar whose day 0 is the UTC day of an instant. */
 export const createCalendar = (now: string): Calendar => {
   const midnight = Date.parse(now.slice(0, 10));
   const utc = (day: number, minutes: number) =>
@@ -33,7 +33,7 @@ export const createCalendar = (now: string): Calendar => {
 };
 
 /**
- * When a date of a site begins, and when the next one does: ISO 8601, UTC.
+ * The start of a site's date, and of the next one: ISO 8601, UTC.
  * @param date such as `2026-05-04`
  * @param timeZone IANA name
  */
@@ -43,12 +43,15 @@ export const localDay = (date: string, timeZone: string) => {
 };
 
 /**
- * The date of a site that an instant lies in, such as `2026-05-04`.
+ * The date at a site at an instant, such as `2026-05-04`.
  * @param timeZone IANA name
  */
 export const localDate = (instant: string, timeZone: string): string =>
   Temporal.Instant.from(instant).toZonedDateTimeISO(timeZone).toPlainDate().toString();
 
-/** The parts of an instant by their names: put together by us, since the punctuation differs between versions of Node. */
+/**
+ * The parts of an instant, by name. Callers join them themselves, because Node's versions differ in
+ * punctuation.
+ */
 export const partsOf = (format: Intl.DateTimeFormat, instant: string): Record<string, string> =>
   Object.fromEntries(format.formatToParts(new Date(instant)).map(({ type, value }) => [type, value]));

@@ -1,17 +1,17 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Sleep } from '@visitor-invitations/core/contract';
 
-/** The clock and the timer of clients in the sandbox's process, and how the sandbox's clock moves them on. */
+/** The clock and timer for clients in the sandbox's process. */
 interface ClientTime {
   readonly elapsed: () => number;
   readonly sleep: Sleep;
-  /** Moves the time of clients on, in milliseconds; who has waited long enough by that goes on at once. */
+  /** Moves clients' time forward, in milliseconds. Waits that this completes end immediately. */
   skip(ms: number): void;
 }
 
 /**
- * Time for clients: real time passes, so that short waits between attempts end under a frozen clock as well, and what the
- * sandbox's clock is moved forward passes besides.
+ * Time for clients: real time, plus what the sandbox's clock was moved forward. Short waits between attempts
+ * therefore end even if the clock is frozen.
  */
 export const createClientTime = (): ClientTime => {
   let skipped = 0;

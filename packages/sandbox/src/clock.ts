@@ -36,17 +36,17 @@ export interface Clock {
   state(): ClockState;
 }
 
-/** How a clock starts. */
+/** Options of a clock. */
 export interface ClockStart {
-  /** Where to freeze the clock at the start; without it the clock runs with real time. */
+  /** When to freeze the clock at the start. Without it, the clock runs with real time. */
   readonly now?: Date | string | undefined;
   /** The real time, in milliseconds since 1970. */
   readonly real?: () => number;
-  /** Called when the clock was moved forward, with the milliseconds. */
+  /** Called with the milliseconds when the clock was moved forward. */
   readonly onForward?: (ms: number) => void;
 }
 
-/** Makes the clock of a sandbox. */
+/** Creates a sandbox's clock. */
 export const createClock = ({ now: start, real = Date.now, onForward }: ClockStart = {}): Clock => {
   let clock: VirtualClock;
   const millis = () => clock.now();

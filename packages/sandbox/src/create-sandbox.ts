@@ -25,7 +25,7 @@ import { clientSettings, defaultSwitches, type SwitchChange, switchesShape } fro
 import { createTeamSwitches } from './switches/team-switches.ts';
 import { perTeam } from './tools/per-team.ts';
 
-/** How a sandbox starts. All options have defaults. */
+/** Options of a sandbox. All have defaults. */
 export interface SandboxOptions {
   /** Seed for the demo data: the same seed on the same UTC day gives the same data. Default `sandbox`. */
   readonly seed?: string | undefined;
@@ -36,8 +36,8 @@ export interface SandboxOptions {
   /** Path of a file for the data. Without it, the data is kept in memory. */
   readonly data?: string | undefined;
   /**
-   * Requests per seconds and team, such as `5/10`, or `real` (20/60, the one example known of the real
-   * service, A13), or `off` (default). Short for the switch `quota`.
+   * Requests per seconds for each team, such as `5/10`; `real` (20/60, the only known example from the real
+   * service, A13); or `off` (default). Short for the switch `quota`.
    */
   readonly quota?: string | undefined;
   /** Token lifetime in seconds (A3). Default 3600. Short for the switch `tokenTtl`. */
@@ -77,19 +77,19 @@ export interface Sandbox extends Controls {
   [Symbol.asyncDispose](): Promise<void>;
 }
 
-/** What `clientOptions` returns for `new VisitorInvitations(…)`. */
+/** The options that `clientOptions` returns for `new VisitorInvitations(…)`. */
 export interface ClientSettings extends TeamIdentity, ReturnType<typeof clientSettings> {
   readonly baseUrl: string;
   readonly transport: Transport;
   readonly internals: {
     /** Real time plus what the sandbox's clock was advanced by, in milliseconds. It never goes back. */
     readonly elapsed: () => number;
-    /** Waits by that time: advancing the sandbox's clock shortens the wait. */
+    /** Waits in that time: advancing the sandbox's clock shortens the wait. */
     readonly sleep: Sleep;
   };
 }
 
-/** An address that never resolves (RFC 6761), so that a client that lost its transport reaches no server. */
+/** An address that never resolves (RFC 6761), so a client without its transport can't reach a server. */
 const IN_PROCESS_URL = 'https://sandbox.invalid';
 
 /**

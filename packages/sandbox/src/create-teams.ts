@@ -17,21 +17,21 @@ import {
 } from './store/teams.ts';
 
 /**
- * The teams of a sandbox and their data. The demo team is there from the start.
- * @param own data that the demo team has in place of the demo data
+ * A sandbox's teams and their data. The demo team exists from the start.
+ * @param own the demo team's data, instead of the demo data
  */
 export const createTeams = (db: Database, clock: Clock, seed: string, own?: SeedData | string) => {
   const ownSource = own === undefined ? undefined : readSource(own);
   const ownerOf = (teamId: string) => ({ teamId, now: clock.now() });
   let built: { readonly of: string; readonly rows: TeamRows } | undefined;
-  /** The demo data of a team, which a sandbox that is reset again and again builds once a day. */
+  /** A team's demo data. It's only built once a day, which makes repeated resets fast. */
   const demoDataOf = (teamId: string, ordinal: number): TeamRows => {
     const now = clock.now();
     const of = `${teamId} ${now.slice(0, 10)}`;
     if (built?.of !== of) built = { of, rows: buildDemoData(seed, ordinal, teamId, now) };
     return built.rows;
   };
-  /** Gives a team without data what it starts with. */
+  /** Fills an empty team with its initial data. */
   const fill = (teamId: string, ordinal: number): void => {
     if (ownSource && teamId === demo.teamId) loadSource(db, ownerOf(teamId), ownSource);
     else insertTeamRows(db, demoDataOf(teamId, ordinal));
@@ -45,13 +45,13 @@ export const createTeams = (db: Database, clock: Clock, seed: string, own?: Seed
   if (!findTeam(db, demo.teamId)) db.transaction(() => add(demo, 0));
 
   return {
-    /** The credentials that the team has now; none once they were revoked. */
+    /** The team's current credentials; `undefined` if they were revoked. */
     identityOf(teamId: string): TeamIdentity | undefined {
       const { clientId, clientSecret } = findTeam(db, teamId) ?? {};
       return clientId && clientSecret ? { teamId, clientId, clientSecret } : undefined;
     },
     exists: (teamId: string): boolean => findTeam(db, teamId) !== undefined,
-    /** Adds a team with demo data of its own. */
+    /** Adds a team with its own demo data. */
     create: (): TeamIdentity =>
       db.transaction(() => {
         const ordinal = nextOrdinal(db);
@@ -65,7 +65,7 @@ export const createTeams = (db: Database, clock: Clock, seed: string, own?: Seed
         return loadSource(db, ownerOf(teamId), source);
       });
     },
-    /** Resets the data of a team; its tokens stay valid. */
+    /** Resets a team's data. Its tokens stay valid. */
     reset(teamId: string): void {
       const team = findTeam(db, teamId);
       if (!team) return;
@@ -74,7 +74,7 @@ export const createTeams = (db: Database, clock: Clock, seed: string, own?: Seed
         fill(teamId, team.ordinal);
       });
     },
-    /** Removes every team but the demo team, resets its data, and brings its credentials back. */
+    /** Removes every team except the demo team, resets that one's data, and restores its credentials. */
     resetAll(): void {
       db.replacement(() => {
         const { clientId, clientSecret } = findTeam(db, demo.teamId) ?? {};

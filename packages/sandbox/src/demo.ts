@@ -1,4 +1,4 @@
-/** What a client needs to access a team. */
+/** A team's ID and credentials. */
 export interface TeamIdentity {
   readonly teamId: string;
   readonly clientId: string;

@@ -17,7 +17,6 @@ import { createSandbox, type SandboxOptions } from './create-sandbox.ts';
  *   await listSites(new VisitorInvitations(sandbox.clientOptions()));
  *   sandbox.requests.expect({ operation: 'sites.list', times: 1 });
  * });
- * /
  */
 export const test = base
   .extend('sandboxOptions', { scope: 'file' }, {} as SandboxOptions)

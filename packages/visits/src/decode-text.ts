@@ -1,10 +1,10 @@
-/** What windows-1252 has where other decoders leave control characters. */
+/** The windows-1252 characters where other decoders produce control characters. */
 const WINDOWS = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ';
 
-/** How much of a text is looked at to tell its encoding, in bytes. */
+/** How many bytes of a text to look at to detect its encoding. */
 const SAMPLE = 512;
 
-/** The byte order of UTF-16, from its mark or from the zeros that it has in Latin text. */
+/** UTF-16's byte order, from its mark or from the zeros in Latin text. */
 const utf16In = (bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined => {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
@@ -16,11 +16,10 @@ const utf16In = (bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined => {
 };
 
 /**
- * Decodes a text file: by its byte order mark, as UTF-16 or UTF-8, and as windows-1252 if it's neither, as Excel saves CSV
- * files in Western Europe.
+ * Decodes a text file. Uses its byte order mark, or detects UTF-16 or UTF-8. Anything else is windows-1252,
+ * as in CSV files that Excel saves in Western Europe.
  *
- * @example
- * decodeText(new Uint8Array(await response.arrayBuffer()));
+ * @example decodeText(new Uint8Array(await response.arrayBuffer()));
  */
 export const decodeText = (bytes: Uint8Array): string => {
   const utf16 = utf16In(bytes);

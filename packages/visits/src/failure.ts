@@ -10,16 +10,19 @@ import {
   TimeoutError,
 } from '@visitor-invitations/core/errors';
 
-/** When a busy service doesn't say for how long, in milliseconds. */
+/** The assumed wait if a busy service doesn't state one, in milliseconds. */
 export const BUSY_MS = 60_000;
 
-/** The quota of the team is used up. */
+/** The team's quota is used up. */
 export interface Busy {
-  /** For how long, in milliseconds; `undefined` if the service doesn't say. */
+  /** How long it's used up, in milliseconds; `undefined` if the service doesn't say. */
   readonly forMs: number | undefined;
 }
 
-/** Whether a call failed because the team's quota is used up; `undefined` if it failed for another reason. */
+/**
+ * Recognises a call that failed because the team's quota is used up; `undefined` if it failed for another
+ * reason.
+ */
 export const busyOf = (error: unknown): Busy | undefined => {
   const isBusy =
     (TimeoutError.isInstance(error) && error.phase === 'quota') ||
@@ -27,7 +30,7 @@ export const busyOf = (error: unknown): Busy | undefined => {
   return isBusy ? { forMs: error.retryAfterMs } : undefined;
 };
 
-/** What whoever asked is told about a failed call to the service. */
+/** The words for failed calls to the service. */
 export interface FailureWords<Said> {
   readonly aborted: Said;
   readonly busy: (forMs: number | undefined) => Said;
@@ -51,7 +54,7 @@ const ofResponse = <Said>(
   return status === 400 ? words.refused(serviceMessage) : words.service;
 };
 
-/** Says why a call to the service failed; `undefined` for an error that isn't the client's. */
+/** Explains why a call to the service failed; `undefined` if the error isn't the client's. */
 export const explainFailure = <Said>(error: unknown, words: FailureWords<Said>): Said | undefined => {
   if (AmbiguousOutcomeError.isInstance(error)) return explainFailure(error.cause, words);
   const busy = busyOf(error);

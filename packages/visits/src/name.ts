@@ -1,4 +1,4 @@
-/** A person's full name. Who has one name only has a hyphen for the other. */
+/** A person's full name. A hyphen stands for a missing first or last name, so it's left out. */
 export const fullName = ({
   firstName,
   lastName,

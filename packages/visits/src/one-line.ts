@@ -1,12 +1,12 @@
-/** Long enough for a name or a subject, and short enough that no text crowds out the rest of an answer. */
+/** Long enough for a name or a subject, but too short to crowd out the rest of an answer. */
 const MAX = 200;
 
-/** Control, bidirectional and zero-width characters, broken ones, and other characters that nobody sees. */
+/** Control, bidirectional, zero-width, broken and other invisible characters. */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}\p{DI}\u2800]/gu;
 
 /**
- * Text from the service or the person as a model reads it: one visible line of at most 200 characters. With line breaks in
- * it, a visitor's name could pose as another visit of a list, or as an instruction.
+ * Text from the service or the person, safe for a model: one visible line of at most 200 characters. With
+ * line breaks, a visitor's name could pose as another visit in a list, or as an instruction.
  */
 export const oneLine = (text: string): string => {
   const line = text

@@ -1,17 +1,20 @@
-/** A host whose invitations are read again and again. */
+/** A host whose invitations are read repeatedly. */
 export interface ReadingHost {
-  /** What the order names the host by, such as their email address. */
+  /** The host's key in the order, such as their email address. */
   readonly key: string;
-  /** When the host was last read, in milliseconds since the epoch; absent: never. */
+  /** When the host was last read, in milliseconds since the epoch; absent if never. */
   readonly readAt?: number | undefined;
   /**
-   * Starts of the host's visits that are open, that is neither arrived, cancelled nor over, in milliseconds since the epoch,
-   * as the last read showed them.
+   * Start times of the host's open visits in the last read, in milliseconds since the epoch. Open means not
+   * arrived, cancelled or over.
    */
   readonly startsAt: readonly number[];
 }
 
-/** The chance that the guest of an open visit arrives, by the minutes since its start, up to `until`; none after the last. */
+/**
+ * The chance that an open visit's guest arrives, by minutes since its start, up to `until`. It's 0 after the
+ * last one.
+ */
 const ARRIVALS = [
   // Hardly anybody comes earlier.
   { until: -45, chance: 0 },
@@ -25,7 +28,7 @@ const ARRIVALS = [
   { until: 120, chance: 0.015 },
 ] as const;
 
-/** What a host weighs without a guest who is due: invitations are made, moved and cancelled at any time. */
+/** The weight of a host without a guest who's due: invitations are made, moved and cancelled at any time. */
 const ANY_TIME = 0.02;
 
 const MINUTE = 60_000;
@@ -36,8 +39,8 @@ const chanceOf = (startsAt: number, now: number): number => {
 };
 
 /**
- * How urgent a host is: √weight × age, the order of the least mean delay where changes come by chance. The longest ago
- * first would see an arrival as late as a note, and the weight alone would leave hosts without visits unread.
+ * A host's urgency: √weight × age. This gives the smallest mean delay when changes come at random. By age
+ * only, arrivals would be seen as late as notes; by weight only, hosts without visits would never be read.
  */
 const urgencyOf = ({ readAt, startsAt }: ReadingHost, now: number): number => {
   if (readAt === undefined) return Number.POSITIVE_INFINITY;
@@ -46,15 +49,14 @@ const urgencyOf = ({ readAt, startsAt }: ReadingHost, now: number): number => {
 };
 
 /**
- * Whose invitations to read next, when the quota allows fewer reads than there are hosts: the keys, the most urgent first.
- * Hosts that were never read come first; then those whose guests are due are read more often, and every host in its turn.
- * Of equally urgent hosts, the one that was given first. `now` is in milliseconds since the epoch.
+ * Returns the keys of the hosts to read next, most urgent first, when the quota allows fewer reads than there
+ * are hosts. Hosts that were never read come first. Hosts whose guests are due are read more often, but every
+ * host gets its turn. Equally urgent hosts keep their order. `now` is in milliseconds since the epoch.
  *
- * With 50 hosts of three visits a day and ten reads a minute, half of the arrivals are seen within about a minute, instead
- * of two and a half where the longest ago is read first.
+ * With 50 hosts of three visits a day and ten reads a minute, half of the arrivals are seen within about a
+ * minute. If the least recently read host always came first, that would take two and a half.
  *
- * @example
- * const [next] = readingOrder(hosts, Date.now());
+ * @example const [next] = readingOrder(hosts, Date.now());
  */
 export const readingOrder = (hosts: readonly ReadingHost[], now: number): string[] =>
   hosts

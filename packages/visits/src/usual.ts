@@ -1,32 +1,32 @@
 import { foldText } from './fold/fold-text.ts';
 
-/** A visitor type, by the service's ID or by a name alone (A8). */
+/** A visitor type, with the service's ID or only a name (A8). */
 export interface VisitorType {
   readonly id?: string;
   readonly name: string;
 }
 
-/** Who comes. */
+/** A visitor. */
 interface Someone {
   readonly email?: string | undefined;
   readonly firstName?: string | undefined;
   readonly lastName?: string | undefined;
 }
 
-/** What a visit tells of a host's habits. */
+/** The parts of a visit that show a host's habits. */
 interface Visit extends Someone {
   readonly startDate?: string | undefined;
   readonly site?: { readonly id?: string | undefined } | undefined;
   readonly visitorType?: { readonly id?: string | undefined; readonly name?: string | undefined } | undefined;
 }
 
-/** What a host usually enters; empty for hosts without visits. */
+/** A host's usual choices; empty for hosts without visits. */
 interface Usual {
   readonly siteId?: string | undefined;
   readonly visitorType?: VisitorType | undefined;
 }
 
-/** Each item once, the most frequent first. */
+/** Each item once, most frequent first. */
 const byUse = <Item>(items: readonly Item[], nameOf: (item: Item) => string): Item[] => {
   const found = new Map<string, { item: Item; uses: number }>();
   for (const item of items) {
@@ -36,7 +36,7 @@ const byUse = <Item>(items: readonly Item[], nameOf: (item: Item) => string): It
   return [...found.values()].sort((a, b) => b.uses - a.uses).map(({ item }) => item);
 };
 
-/** The visitor types of these visits, most used first: the API doesn't list them (A20). */
+/** These visits' visitor types, most used first. The API doesn't list them (A20). */
 export const usedVisitorTypes = (visits: readonly Visit[]): VisitorType[] =>
   byUse(
     visits.flatMap(({ visitorType: { id, name } = {} }): VisitorType[] =>
@@ -53,11 +53,11 @@ const isSamePerson = (one: Someone, other: Someone): boolean => {
   return name !== undefined && name === otherName;
 };
 
-/** So many of at least five visits are a clear majority. */
+/** The share of at least five visits that counts as a clear majority. */
 const CLEAR = 2 / 3;
 const MIN_VISITS = 5;
 
-/** The type of the visitor's last visit, or else of a clear majority of the host's. */
+/** The type of the visitor's last visit, or else of a clear majority of the host's visits. */
 const usualType = (visits: readonly Visit[], visitor: Someone): VisitorType | undefined => {
   const theirs = visits.filter((visit) => isSamePerson(visit, visitor)).sort(byStart);
   const [last] = usedVisitorTypes(theirs.slice(-1));
@@ -68,9 +68,9 @@ const usualType = (visits: readonly Visit[], visitor: Someone): VisitorType | un
 };
 
 /**
- * What a host usually enters for a visitor: the site of most of these visits, and the visitor type where it's clear.
+ * A host's usual choices for a visitor: the site of most of these visits, and the visitor type if it's clear.
  *
- * @param visitor as far as they are known
+ * @param visitor what's known about the visitor
  */
 export const usualOf = (visits: readonly Visit[], visitor: Someone = {}): Usual => {
   const sites = visits.flatMap(({ site: { id } = {} }) => id ?? []);

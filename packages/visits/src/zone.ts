@@ -1,4 +1,4 @@
-/** Whether Node knows an IANA time zone. */
+/** Whether Node supports an IANA time zone. */
 export const isKnownZone = (timeZone: string): boolean => {
   try {
     return Boolean(new Intl.DateTimeFormat('en', { timeZone }));
@@ -7,7 +7,10 @@ export const isKnownZone = (timeZone: string): boolean => {
   }
 };
 
-/** Reads the calendar days of an IANA zone: of many more times than are shown, which takes a formatter a microsecond each. */
+/**
+ * Returns a function for a time's calendar day in an IANA zone. It reuses one formatter, so each call takes
+ * about a microsecond.
+ */
 export const createDays = (timeZone: string): ((at: number) => string) => {
   const format = new Intl.DateTimeFormat('en-CA', {
     timeZone,

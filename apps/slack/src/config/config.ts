@@ -91,7 +91,6 @@ const UNREAD = 'unread';
  * @throws ConfigError naming each missing or invalid variable
  * @example
  * const { slack, workspace, port } = readConfig(process.env);
- * /
  */
 export const readConfig = (variables: Environment): Config => {
   const given = withoutEmpty(variables);

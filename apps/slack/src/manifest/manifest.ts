@@ -52,7 +52,6 @@ interface ManifestOptions {
  *
  * @example
  * manifest({ mode: 'http', url: 'https://visitors.example.com/slack/events' });
- * /
  */
 export const manifest = (delivery: Delivery, { hasAssistant = false }: ManifestOptions = {}) => {
   const url = delivery.mode === 'http' ? { url: delivery.url } : {};

@@ -4,12 +4,13 @@ import type { Step } from '../trace.ts';
 export interface Difference {
   readonly step: Step;
   /**
-   * Where it differs: `status`, `code`, `envelope`, `next`, `count`, `records`, `order`, or a member's path.
+   * The place of the difference: `status`, `code`, `envelope`, `next`, `count`, `records`, `order`, or a
+   * member's path.
    */
   readonly place: string;
-  /** What the deployment does, without anybody's data. */
+  /** The deployment's behaviour, without personal data. */
   readonly found: string;
-  /** What the model does. */
+  /** The model's behaviour. */
   readonly expected: string;
   /**
    * A soft difference isn't reported. It only helps to choose switches, for example for how times are

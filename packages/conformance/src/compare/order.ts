@@ -2,7 +2,7 @@ import type { Members, Step } from '../trace.ts';
 
 type Direction = 'up' | 'down';
 
-/** Databases sort text differently: by character code, or only by letters. */
+/** Databases sort text differently: some by character code, others only by letters. */
 const collator = new Intl.Collator('en', { ignorePunctuation: true, sensitivity: 'base' });
 const comparisons: readonly ((left: string, right: string) => number)[] = [
   (left, right) => (left < right ? -1 : left > right ? 1 : 0),
@@ -29,7 +29,7 @@ const isOrdered = (keys: readonly string[], direction: Direction): boolean => {
     );
 };
 
-/** What a list is sorted by (A24). For a search, it's what the request asked for (A6). */
+/** The key that a list is sorted by (A24). For a search, the request sets it (A6). */
 const orderKeyOf = ({ operation: id, path }: Step): string => {
   if (id === 'sites.hosts') return 'firstName lastName';
   if (id.startsWith('workflowResponses')) return 'updated';
@@ -37,7 +37,7 @@ const orderKeyOf = ({ operation: id, path }: Step): string => {
   return new URLSearchParams(path.split('?')[1]).get('order') ?? 'startDate';
 };
 
-/** The directions that a step's records could be sorted in, under any of these comparisons. */
+/** The possible directions of a step's sort order, under any of these comparisons. */
 export const directionsOf = (step: Step, records: readonly Members[]): readonly Direction[] => {
   const key = orderKeyOf(step);
   const keys = records.map((record) => keyOf(record, key));

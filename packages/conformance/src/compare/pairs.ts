@@ -1,13 +1,15 @@
 import type { ModelData } from '../model/model-data.ts';
 import type { Members } from '../trace.ts';
 
-/** Learns which deployment ID, in lower case, matches which model ID. Whatever the run creates has both. */
+/**
+ * Learns which deployment ID, in lower case, matches which model ID. Records that the run creates have both.
+ */
 export const createPairs = ({ ghosts, source }: ModelData) => {
   const toModel = new Map<string, string>();
   return {
     pair: (theirs: string, ours: string) => void toModel.set(theirs, ours),
     modelIdOf: (id: string): string | undefined => toModel.get(id),
-    /** The record with that ID as a list first showed it, if one did. */
+    /** The record with this ID as a list first showed it; `undefined` if none did. */
     sourceOf(id: string | undefined): Members | undefined {
       const known = id?.toLowerCase() ?? '';
       return toModel.has(known) ? undefined : source.get(known);

@@ -5,7 +5,7 @@ import { isInContract } from './contract.ts';
 import type { Differences } from './difference.ts';
 import type { Pairs } from './pairs.ts';
 
-/** What a record comparison needs. */
+/** The context of a record comparison. */
 export type Comparing = Pairs & Differences & { readonly operation: OperationId };
 
 const due = `firstName lastName startDate endDate name id cancelled visitorType visitorType.name site site.id host
@@ -15,9 +15,9 @@ const due = `firstName lastName startDate endDate name id cancelled visitorType 
  * absent (A16).
  */
 const DUE = new Set([...due.split(/\s+/), ...plainFields]);
-/** Members that the service sets by its own clock. */
+/** Members that the service sets from its own clock. */
 const SERVICE_TIMES = new Set(['created', 'updated', 'cancelled', 'emailReminderTime']);
-/** Members that can change during the run, such as when a guest arrives. */
+/** Members that can change during the run, for example when a guest arrives. */
 const VOLATILE = new Set(['actioned', 'activePassCount', 'emailReminderTime']);
 const TOLERANCE_MS = 10_000;
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;

@@ -23,16 +23,14 @@ export const longestNotes = {
 };
 const longer = (notes: string) => filled(countCharacters(notes) + 1);
 
-/** The company and group to name: the first ones, or the last. */
+/** The company and group to name: the first or the last ones. */
 const namesAt = (team: Team, place: Place, index: 0 | -1): Body => {
   const companyName = textsAt(team.companies, 'name').at(index);
   const hostGroupName = groupNamesOf(team, place).at(index);
   return { ...(companyName && { companyName }), ...(hostGroupName && { hostGroupName }) };
 };
 
-/**
- * Every invitation body that the run writes for a team, or nothing if there's no known visitor type or host.
- */
+/** Every invitation body that the run writes for a team; `undefined` if no visitor type or host is known. */
 export const bodiesOf = (walk: Walk, team: Team) => {
   const places = placesOf(walk, team);
   const { type, otherType } = visitorTypesOf(team);

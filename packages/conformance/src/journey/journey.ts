@@ -22,8 +22,8 @@ const askWhenExpired = async ({ ask, options, now, sleep }: Walk, token: Step): 
 };
 
 /**
- * Sends all requests in order. Lists are read before anything is written.
- * @returns the additional fields that a create needs, if they could be found out
+ * Sends all requests in order. Reads lists before writing anything.
+ * @returns the additional fields that a create needs, if they could be determined
  */
 export const takeJourney = async (walk: Walk, recorder: Recorder): ReturnType<typeof create> => {
   const { write, second: other } = walk.options;
@@ -46,7 +46,7 @@ export const takeJourney = async (walk: Walk, recorder: Recorder): ReturnType<ty
   return required;
 };
 
-/** How many requests each flag adds, not counting further pages of lists, and headers that are required. */
+/** How many requests each flag adds, apart from further pages of lists and required headers. */
 const COUNTS = { read: 86, write: 50, emails: 2, 'second-team': 18, both: 13 } as const;
 
 /** How many requests a run with these options makes. */
@@ -59,7 +59,7 @@ export const countOf = ({ write, emails, second, legacyUrl, headers }: Conforman
   (second ? COUNTS['second-team'] : 0) +
   (second && write ? COUNTS.both : 0);
 
-/** How many requests each flag that isn't set would add. */
+/** How many requests each unset flag would add. */
 export const withheldOf = ({
   write,
   emails,

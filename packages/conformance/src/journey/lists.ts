@@ -19,7 +19,7 @@ import type { Team, Walk } from './team.ts';
 export const SEARCH_LIMIT = 100;
 const withSites = { query: { includeSites: true } };
 
-/** The search field that the deployment supports (A6). */
+/** The name of the search field on this deployment (A6). */
 export const searchFieldOf = (steps: readonly Step[]): 'hostEmail' | 'email' => {
   const isServed = (name: string) =>
     steps.some(({ label, response }) => label === name && isSuccess(response));
@@ -34,10 +34,10 @@ const hostsToTry = (named: string | undefined, hosts: readonly (readonly Members
   return [...new Set(some)];
 };
 
-/** Reads a team's lists, which fill the model. */
+/** Reads a team's lists, which become the model's data. */
 export const learnTeam = async ({ ask, options, steps }: Walk, name: TeamName): Promise<Team> => {
   const isFirst = name === 'first';
-  /** Reads a list, and reads it again in one page if there are several. */
+  /** Reads a list. If it has several pages, reads it again as one page. */
   const list = async (label: string, operation: OperationId, asked: Asked = {}) => {
     const usual = { ...asked, team: name, isSource: true };
     const { response } = await ask(labelFor(name, label), operation, usual);
@@ -104,7 +104,8 @@ export const askForPages = async ({ ask }: Walk, team: Team): Promise<void> => {
 };
 
 /**
- * Searches for the host whose invitations are known: which ones it finds, in what order, and how many (A6).
+ * Searches for the host whose invitations are known. Shows which ones are found, in what order, and how many
+ * (A6).
  */
 export const askForSearches = async ({ ask, steps }: Walk, { host, invitations }: Team): Promise<void> => {
   if (host === undefined) return;

@@ -4,9 +4,7 @@ import { SEARCH_LIMIT, searchFieldOf } from './lists.ts';
 import { isRead, quietly, targetOf, withIds } from './targets.ts';
 import type { Team, Walk } from './team.ts';
 
-/**
- * Tests two teams at one address (A26): the first tries to read and change everything that the second has.
- */
+/** Tests two teams at one address (A26): the first tries to read and change the second's data. */
 export const askAcrossTeams = async (walk: Walk, first: Team, second: Team): Promise<void> => {
   const { ask, options, tag } = walk;
   const label = (text: string) => labelFor('second', text);

@@ -16,7 +16,7 @@ export const ofTeams = everyOperation.filter((operation) => 'teamId' in operatio
 
 export const isRead = (operation: OperationId): boolean => operations[operation].effect === 'safe';
 
-/** Doesn't email the guest. */
+/** The query that avoids emailing the guest. */
 export const quietly = { suppressEmail: true };
 
 /** An ID that doesn't exist. */
@@ -32,8 +32,8 @@ const bodyOf = (operation: OperationId, walk: Walk, team: Team): Body | undefine
 };
 
 /**
- * What to try an operation on: for a read, a record that the team shows; for a write, one that the run
- * created or that doesn't exist. Nothing if there's no such record.
+ * The target to try an operation on. For a read, it's one of the team's records; for a write, a record that
+ * the run created or one that doesn't exist. `undefined` if there's no such record.
  */
 export const targetOf = (walk: Walk, operation: OperationId, team: Team): Asked | undefined => {
   const { made, invitations, groups, companies } = team;

@@ -10,7 +10,7 @@ import {
   textsAt,
 } from '../trace.ts';
 
-/** What every part of the journey gets. */
+/** The context of every part of the journey. */
 export interface Walk {
   readonly options: ConformanceOptions;
   readonly ask: Ask;
@@ -24,19 +24,22 @@ export interface Walk {
   readonly start: number;
 }
 
-/** What a team's lists showed, and what the run created there. */
+/** A team's data from its lists, and what the run created there. */
 export interface Team {
   readonly name: TeamName;
   readonly sites: readonly string[];
-  /** The hosts of each of its first sites. */
+  /** The hosts at each of the team's first sites. */
   readonly hosts: readonly (readonly Members[])[];
   readonly groups: readonly Members[];
   readonly companies: readonly Members[];
   readonly responses: readonly Members[];
-  /** The host whose invitations are examined: the first one that has some. */
+  /** The host whose invitations are examined: the first one with any. */
   readonly host: string | undefined;
   readonly invitations: readonly Members[];
-  /** By content: every field, the longest notes, or only the fields that a create needs. */
+  /**
+   * IDs of created records, by content: every field, the longest notes, or only the fields that a create
+   * needs.
+   */
   readonly made: Partial<Record<'invitation' | 'longest' | 'least' | 'group', string | undefined>>;
 }
 

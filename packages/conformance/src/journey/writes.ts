@@ -6,16 +6,16 @@ import { searchFieldOf } from './lists.ts';
 import { quietly, unknownId } from './targets.ts';
 import type { Team, Walk } from './team.ts';
 
-/** The fields that a create may require, and those that an update can empty. */
+/** The fields that a create may require, and that an update can clear. */
 const FIELDS = [...plainFields, 'companyName', 'hostGroupName'] as const;
 const EMPTIED = FIELDS.filter((name) => name !== 'email');
 type Field = (typeof FIELDS)[number];
 
-/** How often a create is retried with the fields named in its refusal, which may be one at a time. */
+/** How often to retry a create with the fields that its refusal names. Some services name one at a time. */
 const TRIES = 3;
 const EMAIL_MS = 15_000;
 
-/** The requests that write, and those that check the result. They do nothing if there's no such record. */
+/** Requests that write, and requests that check the result. They do nothing if the record doesn't exist. */
 const writing = ({ ask, steps }: Walk, { host }: Team) => ({
   create: (label: string, body: Body, query = quietly) => ask(label, 'invitations.create', { query, body }),
   async update(
@@ -30,7 +30,7 @@ const writing = ({ ask, steps }: Walk, { host }: Team) => ({
   async read(label: string, invitationId: string | undefined) {
     if (invitationId) await ask(label, 'invitations.get', { params: { invitationId } });
   },
-  /** A search that shows what was created last. */
+  /** A search that shows the latest record created. */
   async newest(label: string, email = host) {
     const query = { limit: 5, sort: 'desc', order: 'created' };
     const body = { [searchFieldOf(steps)]: email };

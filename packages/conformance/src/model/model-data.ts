@@ -6,7 +6,7 @@ import type { ConformanceOptions } from '../options.ts';
 import { formsOf, idOf, type Members, nextOf, recordsOf, type Step } from '../trace.ts';
 import { createRows, type Table } from './rows.ts';
 
-/** A sandbox's data, made from what the deployment showed. */
+/** A sandbox's data, built from the deployment's responses. */
 export interface ModelData {
   readonly snapshot: Snapshot;
   /** Each record as first shown, by ID. */
@@ -21,7 +21,10 @@ export interface ModelData {
 
 const siteIn = (path: string) => (/\/sites\/([^/]+)\/hosts/.exec(path)?.[1] ?? '').toLowerCase();
 
-/** Whether a list may have more records. A search has no cursor, so a full page may not be all (A6). */
+/**
+ * Whether a list may have more records. A search has no cursor, so if its page is full, there may be others
+ * (A6).
+ */
 const hasMore = ({ operation, response }: Step): boolean =>
   operation === 'invitations.searchByHost'
     ? recordsOf(response).length >= SEARCH_LIMIT
@@ -34,7 +37,7 @@ export const hostSearchedIn = ({ body = '' }: Step): string =>
 /** A sandbox client belongs to one team, so a client for both teams becomes two. */
 export const SECOND_CLIENT = 'client-of-the-second-team';
 
-/** Fills a sandbox with what the deployment showed. */
+/** Fills a sandbox with the data from the deployment. */
 export const createModelData = (
   steps: readonly Step[],
   { clientId, clientSecret, teamId, second }: ConformanceOptions,
@@ -44,7 +47,7 @@ export const createModelData = (
   const source = new Map<string, Members>();
   const partial = new Set<OperationId>();
   const hosts = new Set<string>();
-  /** The lists that fill the model, in the order in which their records refer to each other. */
+  /** The lists that fill the model, in an order that puts records after those they refer to. */
   const fillers = {
     'sites.list': rows.addSite,
     'hostGroups.list': rows.addHostGroup,

@@ -22,7 +22,8 @@ const textsOrNull = <Name extends string>(record: Members, names: readonly Name[
   recordOf(names, (name) => text(record[name]) || null);
 
 /**
- * Converts what a team showed into rows, without duplicates by ID or by anything that's unique within a team.
+ * Converts a team's records into rows, without duplicates by ID or by anything else that's unique within a
+ * team.
  */
 export const createRows = () => {
   const tables = new Map<Table, Map<string, object>>();
@@ -38,9 +39,7 @@ export const createRows = () => {
   const get = <Name extends Table>(table: Name, id: string | undefined) =>
     rowsOf(table).get(id ?? '') as Row<Name> | undefined;
 
-  /**
-   * Returns the ID under which a row is stored. If another row has the same unique text, it's that row's ID.
-   */
+  /** Returns a row's stored ID. If another row has the same unique text, it's the ID of that row. */
   const add = <Name extends Table>(
     table: Name,
     known: string | undefined,
@@ -72,7 +71,7 @@ export const createRows = () => {
     return add('hostGroups', idOf(group), { teamId, name: text(group.name), siteId: site?.id ?? null });
   };
 
-  /** The group with that name, preferably at the site. */
+  /** The group with this name, preferably the site's. */
   const groupNamed = (teamId: string, name: unknown, siteId: string): string | null => {
     if (isBlank(name)) return null;
     const groups = all('hostGroups').filter((group) => group.teamId === teamId && group.name === name);
@@ -101,7 +100,7 @@ export const createRows = () => {
       add('documents', idOf(document), { teamId, companyId: company.id, ...texts(document, names) });
   };
 
-  /** Adds records that invitations and responses mention, which may not have been listed. */
+  /** Adds records that invitations and responses mention but no list may have shown. */
   const named = (teamId: string, { site, company }: Members) => {
     const anySite = all('sites').find((one) => one.teamId === teamId)?.id;
     const siteId = (isBlank(site) && anySite) || addSite(teamId, members(site));

@@ -2,15 +2,15 @@ import type { Invitation } from '../operations/types.ts';
 import { changedFields, fingerprint } from './content.ts';
 import type { SnapshotEntry } from './snapshot.ts';
 
-/** What happened to an invitation. */
+/** Each kind of change, with its data. */
 type Happened =
   | {
-      /** What happened. */
+      /** The kind of change. */
       readonly kind: 'created' | 'notArrived' | 'checkedIn' | 'cancelled';
     }
   | {
       readonly kind: 'updated';
-      /** The fields that differ, in the order of the interface. */
+      /** The fields that differ, in the API's order. */
       readonly fields: readonly (keyof Invitation)[];
     }
   | {
@@ -23,7 +23,7 @@ type Happened =
  * - `created`: the invitation is new.
  * - `updated`: something people agreed on changed: who, when, where, with whom, or the notes. Fields that
  *   only the service writes don't count: `updated`, `emailSent`, `emailReminderTime`, `fastTrackCode`.
- *   Neither does a new name or address of the same site, host, type or company.
+ *   Nor does a new name or address of the same site, host, type or company.
  * - `notArrived`: the visit started before the `notArrived` option's moment, the guest isn't checked in, and
  *   the invitation isn't cancelled. Once per start: a visit that is moved can be missed again.
  * - `checkedIn`: `actioned` turned true. At most once per invitation.
@@ -35,9 +35,9 @@ export type ChangeKind = Happened['kind'];
 /** Something that happened to an invitation. */
 export type InvitationChange = Happened & {
   /**
-   * `<invitation id>:<kind>:<fingerprint of what changed, and from which state>`. If the same snapshot meets
-   * the same change again, the ID is the same, so you can drop duplicates. If the change happens once more
-   * later, it's different.
+   * `<invitation id>:<kind>:<fingerprint of the change and of the state before it>`. If the same change is
+   * found from the same snapshot again, the ID is the same, so you can drop duplicates. If the change happens
+   * again later, the ID is different.
    */
   readonly id: string;
   /** The invitation's ID. */
@@ -49,7 +49,7 @@ export type InvitationChange = Happened & {
 /** The state before an invitation is created. */
 const NOTHING: SnapshotEntry = { content: '' };
 
-/** Everything that happened between two states of an invitation, in the order of a visit. */
+/** Yields everything that happened between two states of an invitation, in visit order. */
 function* happened(before: SnapshotEntry | undefined, after: SnapshotEntry): Generator<Happened> {
   const { content, cancelled = false, actioned = false, passes: from = 0 } = before ?? NOTHING;
   const { passes: to = 0 } = after;
@@ -63,7 +63,7 @@ function* happened(before: SnapshotEntry | undefined, after: SnapshotEntry): Gen
   if (!cancelled && after.cancelled) yield { kind: 'cancelled' };
 }
 
-/** What tells one change from another: the state before it, and what it became. */
+/** The parts that distinguish a change from others: the state before it, and the new values. */
 const whatChanged = (before: SnapshotEntry | undefined, one: Happened, after: SnapshotEntry) => [
   ...[before?.content, before?.updated, before?.cancelled, before?.actioned, before?.passes, before?.events],
   ...(one.kind === 'updated' ? [...one.fields, after.content] : []),
@@ -71,7 +71,7 @@ const whatChanged = (before: SnapshotEntry | undefined, one: Happened, after: Sn
   ...(one.kind === 'passesChanged' ? [one.passes.to] : []),
 ];
 
-/** The events that lead from one state of an invitation to another. */
+/** The events that lead from one state of an invitation to the next. */
 export const changesOf = (
   invitationId: string,
   before: SnapshotEntry | undefined,

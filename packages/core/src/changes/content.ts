@@ -9,7 +9,9 @@ interface Reference {
 
 const text = (value?: string) => given(value);
 const time = (value?: string) => timeOf(value) ?? given(value);
-/** Whom it names: a site that gets another address, or a host another name, is still the same one. */
+/**
+ * The identity of a reference. A site with a new address, or a host with a new name, is still the same one.
+ */
 const reference = (value?: Reference) => [
   given(value?.id) ?? given(value?.email) ?? given(value?.name),
   given(value?.hostGroupName),
@@ -18,7 +20,7 @@ const reference = (value?: Reference) => [
 const lifecycle = null;
 const service = null;
 
-/** How each field is read. The order of those that count is part of every stored snapshot: new ones go to the end. */
+/** How to read each field. Stored snapshots depend on the order of the compared ones, so append new ones. */
 const readings = {
   firstName: text,
   lastName: text,
@@ -55,13 +57,16 @@ export const comparedFields: readonly (keyof Invitation)[] = fields.filter(
 /** Digits of a field's fingerprint, 26 bits: too few to find a phone number by trying them all. */
 const DIGITS = 5;
 
-/** What an invitation says, a fingerprint a field. With its id, so that a guest doesn't look the same in two invitations. */
+/**
+ * An invitation's content: one fingerprint per field. Each includes the ID, so a guest's fingerprints differ
+ * between invitations.
+ */
 export const contentOf = (id: string, invitation: Invitation): string =>
   comparedFields
     .map((field) => fingerprint([id, field, readings[field]?.(invitation[field] as never)], DIGITS))
     .join('');
 
-/** The fields that differ. A field that the earlier content does not know yet does not count. */
+/** The fields that differ. Fields missing from the earlier content are ignored. */
 export const changedFields = (before: string, after: string): (keyof Invitation)[] =>
   comparedFields.filter((_, index) => {
     const [from, to] = [index * DIGITS, (index + 1) * DIGITS];
@@ -69,17 +74,17 @@ export const changedFields = (before: string, after: string): (keyof Invitation)
     return known !== '' && known !== after.slice(from, to);
   });
 
-/** A member of a response; an empty one counts as absent (A16). */
+/** A response member's value; `undefined` if it's null or empty (A16). */
 export const given = <Value>(value: Value | null | undefined): Value | undefined =>
   value === null || value === '' ? undefined : value;
 
-/** A date-time as milliseconds since the epoch, so that the same moment in two notations is the same. */
+/** A date-time as milliseconds since the epoch, so two notations of the same moment are equal. */
 export const timeOf = (value: string | null | undefined): number | undefined => {
   const time = Date.parse(given(value) ?? '');
   return Number.isNaN(time) ? undefined : time;
 };
 
-/** 53 bits of any text (cyrb53): spread well, no secret, the same on every host. */
+/** A well-distributed 53-bit hash of a text (cyrb53): not secret, and the same on every host. */
 const hash = (text: string): number => {
   let high = 0xdeadbeef;
   let low = 0x41c6ce57;
@@ -95,6 +100,6 @@ const hash = (text: string): number => {
 
 type Plain = string | number | boolean | undefined;
 
-/** A short text that stands for some values: as many digits of base 36 as asked for, 11 at most. */
+/** A short hash of some values, with up to 11 base-36 digits. */
 export const fingerprint = (values: readonly (Plain | readonly Plain[])[], digits = 11): string =>
   hash(JSON.stringify(values)).toString(36).padStart(11, '0').slice(-digits);

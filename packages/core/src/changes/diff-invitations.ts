@@ -27,7 +27,7 @@ export interface DiffOptions {
   readonly notArrived?: { readonly startedBefore: Date } | undefined;
 }
 
-/** What {@link diffInvitations} found. */
+/** The result of {@link diffInvitations}. */
 export interface DiffResult {
   /**
    * Sorted by the time of the invitation's last change; each invitation's events are in the order of a visit.
@@ -37,7 +37,7 @@ export interface DiffResult {
   readonly snapshot: Snapshot;
 }
 
-/** The moment of an option; everything is after that of an absent one. */
+/** An option's moment in milliseconds; if absent, earlier than any other. */
 const momentOf = (field: string, moment: Date | undefined): number => {
   const time = moment?.getTime() ?? Number.NEGATIVE_INFINITY;
   if (Number.isNaN(time)) throw new InputError([{ field, rule: 'must be a valid Date' }]);
@@ -55,7 +55,10 @@ const forgottenBefore = (previous: Snapshot | undefined, forget: DiffOptions['fo
 const lastChanged = ({ invitation }: InvitationChange) =>
   timeOf(invitation.updated) ?? timeOf(invitation.created) ?? 0;
 
-/** The invitations of a poll, by id in any letter case. Of two copies, the last counts, unless the other was updated later. */
+/**
+ * A poll's invitations, by lower-case ID. Of two copies, the last one wins, unless the other was updated
+ * later.
+ */
 const shownIn = (invitations: readonly Invitation[], known: Iterable<string>) => {
   const spellings = new Map([...known].map((id) => [id.toLowerCase(), id]));
   const shown = new Map<string, { readonly state: SnapshotEntry; readonly invitation: Invitation }>();
@@ -79,9 +82,9 @@ const shownIn = (invitations: readonly Invitation[], known: Iterable<string>) =>
  * per search.
  *
  * Polls may come from stale replicas. An invitation whose `updated` is earlier than the known one returns no
- * events, and cancellations and check-ins are kept. If `updated` is missing, or the same for two states (the
- * service may count whole seconds), a stale state is reported as a change. The current state is then reported
- * as another, because a real change back would look the same.
+ * events, and cancellations and check-ins are kept. If `updated` is missing, or the same in both states (the
+ * service may count whole seconds), a stale state is reported as a change, and the current state as a change
+ * back.
  * @throws InputError when `previous` isn't a snapshot of this version, or a date in the options isn't valid.
  */
 export const diffInvitations = (

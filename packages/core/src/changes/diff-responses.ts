@@ -16,7 +16,7 @@ export interface ResponsesDiffOptions {
   readonly now?: number | undefined;
 }
 
-/** What {@link diffResponses} found. */
+/** The result of {@link diffResponses}. */
 export interface ResponsesDiffResult {
   /** The responses that no earlier poll returned, in the order they were created. */
   readonly submitted: WorkflowResponse[];
@@ -24,7 +24,7 @@ export interface ResponsesDiffResult {
   readonly snapshot: ResponsesSnapshot;
 }
 
-/** The newest of some moments; `undefined` for none. */
+/** The latest of some moments; `undefined` if there are none. */
 const latest = (moments: readonly (number | undefined)[]): number | undefined =>
   moments.reduce((one, other) => ((other ?? -1) > (one ?? -1) ? other : one), undefined);
 

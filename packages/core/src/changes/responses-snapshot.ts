@@ -2,7 +2,7 @@ import { InputError } from '../errors/errors.ts';
 import type { WorkflowResponse } from '../operations/types.ts';
 import { fingerprint, given, timeOf } from './content.ts';
 
-/** Which workflow responses are known. Plain JSON without personal data: store it as it is. */
+/** The workflow responses known so far. Plain JSON without personal data: store it unchanged. */
 export interface ResponsesSnapshot {
   /** Version of the format. */
   readonly v: 1;
@@ -12,17 +12,17 @@ export interface ResponsesSnapshot {
   readonly known: Readonly<Record<string, number>>;
 }
 
-/** A response may become visible this much later than one that was created after it: replicas lag, and clocks differ. */
+/** How much later than a newer response an older one may become visible: replicas lag, and clocks differ. */
 const OVERLAP_MS = 3_600_000;
 
-/** Responses that were created before this moment are known. One that was created after `now` has a wrong time. */
+/** Responses created before this moment are known. A creation time after `now` is wrong, so it's ignored. */
 export const knownBefore = (newest: number | undefined, now: number): number =>
   newest === undefined ? Number.NEGATIVE_INFINITY : Math.min(newest, now) - OVERLAP_MS;
 
-/** How a snapshot names a response. */
+/** A response's key in a snapshot. */
 const keyOf = (id: string): string => fingerprint([id]);
 
-/** A response with what the comparison needs; `undefined` when it has no id or no date. */
+/** A response with the members the comparison needs; `undefined` if it has no ID or no date. */
 export const datedOf = (response: WorkflowResponse) => {
   const id = given(response?.id);
   const updated = timeOf(response?.updated);
@@ -30,7 +30,7 @@ export const datedOf = (response: WorkflowResponse) => {
   return id === undefined || created === undefined ? undefined : { key: keyOf(id), created, response };
 };
 
-/** A stored snapshot. @throws InputError when it is not one of this version. */
+/** Checks a stored snapshot. @throws InputError when it isn't one of this version. */
 export const checkedSnapshot = (snapshot: ResponsesSnapshot): ResponsesSnapshot => {
   if (snapshot.v === 1 && typeof snapshot.known === 'object') return snapshot;
   const rule =

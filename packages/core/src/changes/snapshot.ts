@@ -3,8 +3,8 @@ import type { Invitation } from '../operations/types.ts';
 import { contentOf, given, timeOf } from './content.ts';
 
 /**
- * What a snapshot keeps of an invitation: times, flags, counts and short fingerprints. Times are in ms since
- * the epoch.
+ * An invitation's entry in a snapshot: times, flags, counts and short fingerprints. Times are in ms since the
+ * epoch.
  */
 export interface SnapshotEntry {
   /** One fingerprint per compared field. */
@@ -25,7 +25,7 @@ export interface SnapshotEntry {
   readonly events?: number | undefined;
 }
 
-/** The state of all invitations at the last poll. Plain JSON without personal data: store it as it is. */
+/** The state of all invitations at the last poll. Plain JSON without personal data: store it unchanged. */
 export interface Snapshot {
   /** Version of the format. */
   readonly v: 1;
@@ -39,7 +39,7 @@ export interface Snapshot {
 const stated = <Members extends object>(members: Members) =>
   Object.fromEntries(Object.entries(members).filter(([, value]) => value)) as Members;
 
-/** An invitation as a snapshot keeps it. It ends with the visit; one without dates, where it was created. */
+/** An invitation's entry in a snapshot. Without dates, its visit ends when the invitation was created. */
 export const seenOf = (id: string, invitation: Invitation): SnapshotEntry =>
   stated({
     content: contentOf(id, invitation),
@@ -50,11 +50,14 @@ export const seenOf = (id: string, invitation: Invitation): SnapshotEntry =>
     passes: invitation.activePassCount,
   });
 
-/** Whether a state is older than the known one: it comes from a stale replica. */
+/** Whether a state is older than the known one, because it comes from a stale replica. */
 export const isOlder = (read: SnapshotEntry, known: SnapshotEntry): boolean =>
   read.updated !== undefined && known.updated !== undefined && read.updated < known.updated;
 
-/** The known state, updated with one that isn't older. Cancellations (A11) and check-ins are kept: that one may be stale. */
+/**
+ * The known state, updated with a state that isn't older. Cancellations (A11) and check-ins are kept, because
+ * the new state may be stale.
+ */
 export const latestOf = (known: SnapshotEntry, read: SnapshotEntry): SnapshotEntry =>
   stated({
     ...read,
@@ -65,7 +68,7 @@ export const latestOf = (known: SnapshotEntry, read: SnapshotEntry): SnapshotEnt
     events: known.events,
   });
 
-/** The same, and whether the guest of a visit that began before `startedBefore` has not arrived. */
+/** Marks an entry as missed if its visit started before `startedBefore` and the guest hasn't arrived. */
 export const withMissed = (
   entry: SnapshotEntry,
   { startDate }: Invitation,
@@ -76,7 +79,7 @@ export const withMissed = (
   return isMissed ? { ...entry, missed: starts } : entry;
 };
 
-/** The entries of a stored snapshot. @throws InputError when it is not one of this version. */
+/** A stored snapshot's entries. @throws InputError when it isn't a snapshot of this version. */
 export const entriesOf = (snapshot: Snapshot): [string, SnapshotEntry][] => {
   const entries = snapshot.v === 1 ? Object.entries(snapshot.invitations ?? {}) : undefined;
   if (entries?.every(([, seen]) => typeof seen?.content === 'string')) return entries;

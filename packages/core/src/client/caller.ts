@@ -9,37 +9,37 @@ import { performCall } from '../pipeline/perform-call.ts';
 import type { OnEarlyEnd } from './paging/page.ts';
 import { type ResponsePromise, responseDetails, responsePromise } from './response-promise.ts';
 
-/** An operation's input, with the parts that it declares. */
+/** An operation's input: the parts it declares. */
 export type InputOf<Id extends OperationId> = OperationInputs[Id];
 
 /** The query of an operation. */
 export type QueryOf<Id extends OperationId> = NonNullable<InputOf<Id>['query']>;
 
-/** What an operation returns; `undefined` if it doesn't declare a response. */
+/** An operation's response; `undefined` if it doesn't declare one. */
 export type ResponseOf<Id extends OperationId> = OperationResponses[Id];
 
-/** Calls an operation. One that is not in the catalogue is a compile error. */
+/** Calls an operation. Operations outside the catalogue are a compile error. */
 type CallOperation = <Called extends Operations[OperationId]>(
   operation: Called,
   input: InputOf<Called['id']> & Omit<Input, 'params' | 'query' | 'body'>,
   options?: CallOptions,
 ) => ResponsePromise<ResponseOf<Called['id']>>;
 
-/** The input of a call, checked before the call is made, and normalised: a copy. @throws InputError */
+/** Checks and normalises a call's input before the call is made. Returns a copy. @throws InputError */
 type CheckInput = <Called extends Operations[OperationId]>(
   operation: Called,
   input: InputOf<Called['id']>,
   options: CallOptions,
 ) => InputOf<Called['id']>;
 
-/** What the methods of a client are made of. */
+/** The basis of all client methods. */
 export type Caller = CallOperation & {
   readonly check: CheckInput;
-  /** The handler of an early end of this operation's lists. */
+  /** The handler for an early end of this operation's lists. */
   readonly endOf: (operation: { readonly id: CallId }) => OnEarlyEnd;
 };
 
-/** Makes the caller of a client. */
+/** Creates a client's caller. */
 export const createCaller = (context: Context): Caller => {
   const { settings, elapsed, now, diagnostics } = context;
   const perform = (call: Call): Promise<unknown> => {
@@ -56,7 +56,7 @@ export const createCaller = (context: Context): Caller => {
   return Object.assign(callOperation, { check, endOf: endOfLists(context) });
 };
 
-/** Treats an early end of a list (A7) as drift: reports it, or throws. */
+/** Treats a list's early end (A7) as drift: reports it, or throws. */
 const endOfLists =
   ({ settings, drift }: Pick<Context, 'settings' | 'drift'>): Caller['endOf'] =>
   ({ id }) =>

@@ -76,7 +76,7 @@ export class VisitorInvitations {
   }
 }
 
-/** A resource to whose methods `null` is nothing, as it is to many who write no types. */
+/** A resource whose methods treat `null` as absent, as callers without types often do. */
 const withoutNull = <Resource extends object>(resource: Resource): Resource =>
   Object.fromEntries(
     Object.entries(resource).map(([name, method]) => [
@@ -85,7 +85,10 @@ const withoutNull = <Resource extends object>(resource: Resource): Resource =>
     ]),
   ) as Resource;
 
-/** Creates what all calls of a client share. Tokens are requested by a `call`, which exists only once the context does. */
+/**
+ * Creates the state that a client's calls share. `call` requests tokens; it's a function because it's created
+ * after the context.
+ */
 const createContext = (options: ClientOptions, call: () => Caller): Context => {
   const read = readSettings(options);
   const headers = { accept: 'application/json', 'user-agent': userAgent(read.appInfo), ...read.headers };
@@ -141,5 +144,5 @@ const requestToken = async (
   return { accessToken, sentAt, ...(expiresInSeconds !== undefined && { expiresInSeconds }) };
 };
 
-/** `visitor-invitations/1.2.0`, with the calling program in front when it says who it is. */
+/** `visitor-invitations/1.2.0`, preceded by the calling program's `appInfo` if given. */
 const userAgent = (appInfo?: string) => `${appInfo ? `${appInfo} ` : ''}visitor-invitations/${version}`;

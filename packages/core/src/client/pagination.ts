@@ -27,11 +27,11 @@ import {
  *
  * @example
  * for await (const site of visitors.sites.list()) console.log(site.name);
- * /
  */
 export interface List<Item extends object> extends AsyncIterable<Item> {
   /**
-   * One page: the first, or the one at a page's `next`. From page to page, records can repeat or be missed.
+   * The first page, or the one that starts at `cursor`, another page's `next`. From page to page, records can
+   * repeat or be missed.
    */
   page(cursor?: string): Promise<Page<Item>>;
 
@@ -66,10 +66,10 @@ export interface ListWithResponses<Item extends object> extends List<Item> {
   toArray(options?: ToArrayOptions): ResponsePromise<Item[], ResponseDetails | undefined>;
 }
 
-/** Every record of a list, once; `latest` notes each call for a page. */
+/** Reads every record of a list, once. `latest` notes each page's call. */
 type ReadRows<Item> = (latest: LatestCall, endEarly: EarlyEnd) => AsyncGenerator<Item, void, undefined>;
 
-/** A list of the pages that `page` gives, whose records `rows` reads. */
+/** Creates a list. `page` fetches its pages, and `rows` reads its records. */
 const createList = <Item extends object>(
   page: (cursor?: string) => ResponsePromise<Page<Item>>,
   onEarlyEnd: OnEarlyEnd,
@@ -90,7 +90,7 @@ const createList = <Item extends object>(
 
 const isCount = (value: unknown) => typeof value === 'number' && value >= 0;
 
-/** Unknown names are refused: a misspelt `complete` would let a list end early unnoticed. */
+/** Rejects unknown names: with a misspelt `complete`, a list could end early unnoticed. */
 const toArrayOptions = z.strictObject({
   limit: z.optional(z.unknown().check(z.refine(isCount, { error: 'must be a number, 0 or higher' }))),
   complete: z.optional(z.boolean()),
@@ -130,7 +130,7 @@ export const cursorList = <Item extends object>(
   createList((cursor) => fetch(cursor === undefined ? {} : { next: cursor }), onEarlyEnd);
 
 /**
- * A list whose operation returns everything in one response. A cursor in it means that the list ended early.
+ * A list whose operation returns everything in one response. If it includes a cursor, the list ended early.
  */
 export const singlePageList = <Item extends object>(
   onEarlyEnd: OnEarlyEnd,
@@ -149,7 +149,7 @@ export const singlePageList = <Item extends object>(
   });
 };
 
-/** A list by offset (A6), of the records that are kept; the cursor of `page()` is the offset. */
+/** A list by offset (A6) of the records that pass the filter. The cursor of `page()` is the offset. */
 export const offsetList = <Item extends object>(
   onEarlyEnd: OnEarlyEnd,
   reading: OffsetReading,
@@ -175,7 +175,7 @@ export const offsetList = <Item extends object>(
   });
 };
 
-/** A resource as the client offers it: its methods also give access to the response. */
+/** A resource whose methods also give access to the response, as the client offers it. */
 export type WithResponses<Resource> = {
   readonly [Name in keyof Resource]: Resource[Name] extends (...input: infer Input) => infer Output
     ? (...input: Input) => OutputWithResponse<Output>

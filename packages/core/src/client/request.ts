@@ -31,7 +31,7 @@ const params = inputObject({
   ),
 });
 
-/** A PUT may email a guest, as the update of an invitation does (A10). */
+/** A PUT may email a guest, as an invitation's update does (A10). */
 const effects: Readonly<Partial<Record<RequestInput['method'], Effect>>> = {
   GET: 'safe',
   DELETE: 'idempotent',

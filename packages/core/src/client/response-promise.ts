@@ -19,7 +19,7 @@ export interface ResponseDetails {
 
 /** A value and its response. */
 export interface ValueWithResponse<Value, Response = ResponseDetails> {
-  /** What the method's promise resolves with. */
+  /** The value that the method's promise resolves with. */
   readonly data: Value;
   /** The value's response. */
   readonly response: Response;
@@ -36,12 +36,11 @@ export interface ResponsePromise<Value, Response = ResponseDetails> extends Prom
    * @example
    * const { data, response } = await visitors.invitations.get(id).withResponse();
    * console.log(response.requestId, response.quota?.remaining);
-   * /
    */
   withResponse(): Promise<ValueWithResponse<Value, Response>>;
 }
 
-/** Adds `withResponse` to a promise. The response is described only where it is asked for. */
+/** Adds `withResponse` to a promise. The response's details are only computed on request. */
 export const responsePromise = <Value, Response = ResponseDetails>(
   data: Promise<Value>,
   details: () => Response | Promise<Response>,
@@ -58,7 +57,7 @@ export const mapValue = <Value, Made>(
 ): ResponsePromise<Made> =>
   responsePromise(call.then(make), async () => (await call.withResponse()).response);
 
-/** Remembers the latest of several calls, whose response counts for the result. */
+/** Remembers the latest of several calls. Its response is the result's. */
 export class LatestCall {
   #call: ResponsePromise<unknown> | undefined;
 
@@ -68,12 +67,12 @@ export class LatestCall {
     return call;
   }
 
-  /** Takes over the latest of others. */
+  /** Follows another instance's latest call. */
   follow(others: LatestCall): void {
     this.#call = others.#call;
   }
 
-  /** The response of the latest call, once it has ended well. */
+  /** The latest call's response, once it has succeeded. */
   readonly details = async (): Promise<ResponseDetails> => (await this.detailsIfAny()) as ResponseDetails;
 
   /** The latest call's response, or `undefined` if there was no call. */
@@ -81,13 +80,13 @@ export class LatestCall {
     (await this.#call?.withResponse())?.response;
 }
 
-/** The promise of what several calls give, with the response of the latest that was noted. */
+/** A promise for the result of several calls, with the response of the latest one noted. */
 export const fromCalls = <Value>(make: (latest: LatestCall) => Promise<Value>): ResponsePromise<Value> => {
   const latest = new LatestCall();
   return responsePromise(make(latest), latest.details);
 };
 
-/** Describes the response of a call that has ended well. */
+/** Describes a successful call's response. */
 export const responseDetails = (
   { response, requestId, attempts }: Pick<Call, 'response' | 'requestId' | 'attempts'>,
   now: () => number,

@@ -5,13 +5,13 @@ export type Result<Value> =
   | {
       /** Whether the call succeeded. */
       readonly ok: true;
-      /** What it resolved with. */
+      /** The value it resolved with. */
       readonly value: Value;
     }
   | {
       /** Whether the call succeeded. */
       readonly ok: false;
-      /** What it would have thrown. */
+      /** The error it would have thrown. */
       readonly error: VisitorInvitationsError;
     };
 

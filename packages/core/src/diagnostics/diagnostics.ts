@@ -8,24 +8,27 @@ export interface ObservedCall {
   readonly attempts: readonly Attempt[];
 }
 
-/** Where a request goes: its URL, and its path with parameter names instead of values. */
+/** A request's destination: its URL, and its path with parameter names instead of values. */
 export interface Destination {
   readonly url: string;
   readonly template: string;
 }
 
-/** Runs something, and publishes its start and end. */
+/** Runs a function, and publishes its start and end. */
 export type Traced<Result> = <Value extends Result>(run: () => Promise<Value>) => Promise<Value>;
 
-/** Publishes what the client does, such as on Node's diagnostics channels; nothing where a member is absent. */
+/**
+ * Publishes the client's activity, for example on Node's diagnostics channels. Absent members publish
+ * nothing.
+ */
 export interface Diagnostics {
-  /** How to run a call; `undefined` while nobody listens. */
+  /** How to trace a call; `undefined` while nobody listens. */
   readonly call?: ((call: ObservedCall) => Traced<unknown> | undefined) | undefined;
-  /** How to send a request; `undefined` while nobody listens. */
+  /** How to trace a request; `undefined` while nobody listens. */
   readonly attempt?:
     | ((call: ObservedCall, destination: Destination) => Traced<{ readonly status: number }> | undefined)
     | undefined;
-  /** Warns the people who run the program, such as with a warning of the process. */
+  /** Warns whoever runs the program, for example with a process warning. */
   readonly warn?: ((message: string) => void) | undefined;
 }
 
@@ -55,12 +58,12 @@ export interface Drift {
 
 /** Reports drift. */
 export interface DriftReporter {
-  /** Whether unknown members must be reported: looking for them costs time. */
+  /** Whether unknown members must be reported. Looking for them takes time. */
   readonly isHeard: boolean;
   report(drift: Drift): void;
 }
 
-/** Reports drift to handler and logger; without both, each field of an operation is warned of once. */
+/** Reports drift to the handler and the logger. Without either, warns once per operation and field. */
 export const driftReporter = (
   onDrift: ((drift: Drift) => void) | undefined,
   logger: Logger | undefined,
@@ -94,7 +97,7 @@ export interface Logger {
   warn(message: string, facts?: Readonly<Record<string, unknown>>): void;
 }
 
-/** Wraps what the caller handed in so that it cannot fail a call. */
+/** Wraps a caller's function so its errors can't fail a call. */
 const guarded =
   <Facts extends unknown[]>(handle: (...facts: Facts) => void, onFailed: () => void = () => {}) =>
   (...facts: Facts) => {

@@ -3,37 +3,37 @@ import type { Attempt } from '../errors/errors.ts';
 import type { CallId } from '../operations/operation.ts';
 import type { Destination, Diagnostics, ObservedCall, Traced } from './diagnostics.ts';
 
-/** The tracing channel of whole calls: what a method of the client does, all its attempts included. */
+/** The tracing channel for whole calls, with all their attempts. */
 export const CALL_CHANNEL = 'visitor-invitations:call';
-/** The tracing channel of single requests. */
+/** The tracing channel for single requests. */
 export const ATTEMPT_CHANNEL = 'visitor-invitations:attempt';
-/** One call, from its start to its end. All events of a call share one message, which is completed on the way. */
+/** One call. All its events share one message, which is filled in as it runs. */
 export interface CallMessage {
   readonly operation: CallId;
-  /** Every request of the call so far. */
+  /** The call's requests so far. */
   readonly attempts?: readonly Attempt[];
-  /** What the call rejected with. It may hold the service's own words, which may quote a guest's data. */
+  /** The call's error. It may contain the service's own message, which may quote a guest's data. */
   readonly error?: unknown;
 }
 
-/** One request. All events of a request share one message, which is completed on the way. */
+/** One request. All its events share one message, which is filled in as it runs. */
 export interface AttemptMessage {
   readonly operation: CallId;
   readonly method: string;
   /** The host name of the service. */
   readonly serverAddress: string;
   readonly serverPort: number;
-  /** The path with the names of its parameters, never their values: `/v1/api/sites/{siteId}`. */
+  /** The path with parameter names, never their values: `/v1/api/sites/{siteId}`. */
   readonly template: string;
-  /** 1 for the first request of a call. */
+  /** Counts a call's requests from 1. */
   readonly attempt: number;
-  /** HTTP status of the response; absent when there was none. */
+  /** The response's HTTP status; absent if there was none. */
   status?: number;
   /** Why there was no response. */
   readonly error?: unknown;
 }
 
-/** Publishes on Node's diagnostics channels. Costs next to nothing without a subscriber. */
+/** Publishes on Node's diagnostics channels. Costs almost nothing without a subscriber. */
 export const nodeDiagnostics = (): Diagnostics => {
   const calls = tracingChannel<unknown, CallMessage>(CALL_CHANNEL);
   const attempts = tracingChannel<unknown, AttemptMessage>(ATTEMPT_CHANNEL);
@@ -55,7 +55,10 @@ export const nodeDiagnostics = (): Diagnostics => {
   };
 };
 
-/** `tracePromise` adds the resolved value to the message: here a token or a guest's data. So the value bypasses it. */
+/**
+ * `tracePromise` adds the resolved value to the message, which could expose a token or a guest's data. This
+ * keeps it out.
+ */
 const traced =
   <Message extends object>(tracing: TracingChannel<unknown, Message>, message: Message): Traced<unknown> =>
   async <Value>(run: () => Promise<Value>) => {

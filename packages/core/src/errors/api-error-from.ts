@@ -23,19 +23,19 @@ const classes: Record<number, typeof ApiError> = {
   429: RateLimitedError,
 };
 
-/** The interface lets a client retry 424, 429 and 500 later; the others come from what stands in between. */
+/** The API allows retrying 424, 429 and 500 later. The others come from proxies and gateways. */
 const isRetryable = (status: number) => [408, 424, 429].includes(status) || status >= 500;
 
 const isRedirect = (status: number) => [301, 302, 303, 307, 308].includes(status);
 
 const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
 
-/** A symbolic name, as the interface has it; a free text could hold anything. */
+/** A symbolic name, as the API defines it. Free text could contain anything. */
 const symbolic = (value: unknown) => (/^\w{1,64}$/.test(text(value) ?? '') ? text(value) : undefined);
 
 const isServiceCode = (code: string): code is ServiceErrorCode => Object.hasOwn(serviceErrors, code);
 
-/** What to do about a response that did not come from the operation that was asked for. */
+/** What to do about a response that doesn't come from the requested operation. */
 const strayed = (status: number): string =>
   status === 304
     ? 'Something between the client and the service answered it from a cache. Check baseUrl.'
@@ -43,7 +43,7 @@ const strayed = (status: number): string =>
       ? 'This operation doesn’t exist at this address. Check baseUrl: the client appends /v1/api and the rest of the path.'
       : 'The client doesn’t follow redirects. Check baseUrl.';
 
-/** Where to read why. The words themselves may quote what was sent. */
+/** Where to find the reason. The service's own words may quote the request. */
 const reasonAbout = (fields: readonly string[]): string =>
   fields.length > 0
     ? `The service’s reason, in serviceMessage, names ${fields.join(', ')}.`
@@ -56,9 +56,9 @@ const meaningOf = (code: string, operation: CatalogueEntry | undefined): string 
   isServiceCode(code) ? (operation?.meanings?.[code] ?? serviceErrors[code].meaning) : '';
 
 /**
- * Makes the typed error of a response, from its status and its error body (API: Error body). A 404 is the service's
- * word about a missing thing only with a code, and not at the token endpoint, which knows of none: else it comes from what
- * stands in between, or the address is wrong.
+ * Creates the typed error for a response, from its status and error body (API: Error body). A 404 only means
+ * that something doesn't exist if it has a code and isn't from the token endpoint. Otherwise, it's from a
+ * proxy or gateway, or the address is wrong.
  */
 export const apiErrorFrom = (body: unknown, details: ErrorDetails & { status: number }): ApiError => {
   const { status, operation } = details;

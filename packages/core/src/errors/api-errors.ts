@@ -6,11 +6,11 @@ export type ApiErrorCode = ServiceErrorCode | `HTTP_${number}` | (string & {});
 
 /** The body of an error response. */
 export interface ApiErrorBody {
-  /** The code, unchanged, or for example `HTTP_502` if the body has none. */
+  /** The body's own code, or for example `HTTP_502` if it has none. */
   readonly code: ApiErrorCode;
-  /** The service's own message. It may quote what was sent, so it's never part of `message`. */
+  /** The service's own message. It may quote the request, so it's never part of `message`. */
   readonly serviceMessage?: string | undefined;
-  /** The fields that it names. */
+  /** The fields that the message names. */
   readonly fields?: readonly string[] | undefined;
 }
 

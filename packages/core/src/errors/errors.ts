@@ -5,10 +5,10 @@ import type { ServiceErrorCode } from '../operations/service-errors.ts';
 /** How far an attempt got. `done`: its response was read to the end. */
 export type AttemptPhase = 'connect' | 'response' | 'body' | 'done';
 
-/** What a call waits for besides its requests. */
+/** The reasons a call waits, apart from its requests. */
 export type WaitReason = 'token' | 'quota' | 'turn' | 'backoff' | 'retry-after';
 
-/** Codes of errors that come from the client itself. */
+/** Codes of the client's own errors. */
 export type ClientErrorCode =
   | 'INVALID_INPUT'
   | 'CONNECTION_FAILED'
@@ -28,17 +28,17 @@ export interface Attempt {
   readonly requestId?: string;
   /** Why there was no complete response, such as `ECONNRESET` or `TIMEOUT`; absent if there was one. */
   readonly code?: string;
-  /** How far it got. */
+  /** How far the attempt got. */
   readonly phase: AttemptPhase;
   /** The wait before it, in milliseconds. */
   readonly waitedMs: number;
-  /** What most of that wait was for; absent if it didn't wait. */
+  /** The main reason for that wait; absent if there was none. */
   readonly waitedFor?: WaitReason;
   /** How long the request took, in milliseconds. */
   readonly ms: number;
 }
 
-/** What an error carries besides its message, for programs that create such errors, for example in tests. */
+/** An error's data, apart from its message. For programs that create such errors, for example in tests. */
 export interface ErrorDetails {
   /** The operation that failed. */
   readonly operation?: CallId | undefined;
@@ -61,7 +61,7 @@ export interface ErrorDetails {
 // A registered symbol, so that errors are recognised across two copies of this package in one process.
 const marker = Symbol.for('visitor-invitations.error');
 
-/** The kinds of an error class: its own and those of its base classes. */
+/** The kinds of an error class: its own and its base classes'. */
 const kindsOf = (type: typeof VisitorInvitationsError): string[] =>
   type === VisitorInvitationsError ? [type.kind] : [type.kind, ...kindsOf(Object.getPrototypeOf(type))];
 

@@ -4,17 +4,23 @@ import type { CatalogueEntry } from '../operations/catalogue.ts';
 const namesIn = (schema: unknown): string[] =>
   Object.keys((schema as $ZodObject | undefined)?._zod.def.shape ?? {});
 
-/** A name as services write it: `hostEmail`, `host_email`, `Host email`. */
+/** A pattern for the ways services spell a name: `hostEmail`, `host_email`, `Host email`. */
 const spelt = (name: string) => name.replace(/[A-Z]/g, (letter) => `[ _-]?${letter}`);
 
-/** Where a text names a field. A name that is a common word, such as `email`, counts at the start of a clause or in quotes. */
+/**
+ * The position at which a text names a field. A common word, such as `email`, only counts at the start of a
+ * clause or in quotes.
+ */
 const placeOf = (name: string, text: string): number => {
   if (name === 'cancelled') return text.search(/\bcancell?ed\b/i);
   const before = /[A-Z]/.test(name) ? '\\b' : '(?:^|[;:.]\\s+|["\'`‘“‹])';
   return text.search(new RegExp(`${before}${spelt(name)}\\b`, 'i'));
 };
 
-/** The fields of an operation's input that a text names, in its order, and `cancelled`. They hold nothing of what was sent. */
+/**
+ * The fields of an operation's input that a text names, in its order, and `cancelled`. They contain no
+ * submitted values.
+ */
 export const namedFields = (text: string, { params, query, body }: CatalogueEntry): string[] =>
   [...new Set(['cancelled', ...[params, query, body].flatMap(namesIn)])]
     .map((name) => ({ name, place: placeOf(name, text) }))

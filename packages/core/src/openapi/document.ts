@@ -7,9 +7,9 @@ import { describeOperation } from './operation.ts';
 import { errorResponses, headerComponents } from './responses.ts';
 import type { OpenApiDocument, OpenApiPart } from './types.ts';
 
-/** What depends on the deployment. */
+/** Options that depend on the deployment. */
 export interface OpenApiOptions {
-  /** The service's address. Without it, paths are relative to where the document is served. */
+  /** The service's address. Without it, paths are relative to the document's own address. */
   readonly serverUrl?: string | undefined;
   /**
    * `current` (default) has every operation under `/v1/api`; `listed` uses the paths in the API reference
@@ -65,7 +65,7 @@ export const openApiDocument = (options: OpenApiOptions = {}): OpenApiDocument =
 
 type ResourceOf<Id> = Id extends `${infer Name}.${string}` ? Name : never;
 
-/** What each resource is. */
+/** A description of each resource. */
 const resources: Readonly<Record<ResourceOf<OperationId>, string>> = {
   tokens: 'The client’s access token, which every other operation needs.',
   invitations: 'Guests’ invitations to sites.',

@@ -10,15 +10,15 @@ type Override = (converted: Converted) => void;
 
 /** Converts schemas to JSON Schema, and collects the named ones, which others reference. */
 export interface SchemaWriter {
-  /** What may be sent. */
+  /** The JSON Schema for something a request can contain. */
   request(schema: z.core.$ZodType): JsonSchema;
-  /** What may be returned. */
+  /** The JSON Schema for something a response can contain. */
   response(schema: z.core.$ZodType): JsonSchema;
-  /** The named schemas so far. Each is either sent or returned, never both. */
+  /** The named schemas so far. Each is for requests or responses, never both. */
   readonly named: Record<string, JsonSchema>;
 }
 
-/** A writer of schemas in the form that values have on the wire, before any transformation. */
+/** Creates a writer. It describes values as they're sent, before any transformation. */
 export const createSchemaWriter = (): SchemaWriter => {
   const named: Record<string, JsonSchema> = {};
   const write = (schema: z.core.$ZodType, override: Override): JsonSchema => {
@@ -40,7 +40,7 @@ export const createSchemaWriter = (): SchemaWriter => {
   };
 };
 
-/** What no JSON value is: a `Date` is for callers in the same process alone. */
+/** Matches no JSON value: a `Date` can only come from a caller in the same process. */
 const nothing = { not: {} };
 const isNothing = (schema: object) => 'not' in schema && Object.keys(schema.not as object).length === 0;
 
@@ -60,7 +60,7 @@ const asRequest: Override = ({ zodSchema, jsonSchema }) => {
       .join(' ');
 };
 
-/** The rules of a schema that are code, in the words of their errors. */
+/** A schema's rules that are code, worded as in their errors. */
 const rulesOf = ({ _zod: { def } }: z.core.$ZodTypes): string[] => {
   if (def.type === 'pipe') return rulesOf(def.in as z.core.$ZodTypes);
   return (def.checks ?? []).flatMap(({ _zod: { def: check } }) => {
@@ -71,7 +71,7 @@ const rulesOf = ({ _zod: { def } }: z.core.$ZodTypes): string[] => {
   });
 };
 
-/** Any member that may be absent may be null or empty instead (A16), so texts of responses get no pattern. */
+/** Members that may be absent may also be null or empty (A16), so texts in responses have no pattern. */
 const asResponse: Override = ({ zodSchema, jsonSchema }) => {
   const { type } = zodSchema._zod.def;
   if (type === 'optional') allowNull(jsonSchema);

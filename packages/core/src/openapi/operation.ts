@@ -4,10 +4,10 @@ import type { SchemaWriter } from './json-schema.ts';
 import { responsesOf } from './responses.ts';
 import type { JsonSchema } from './types.ts';
 
-/** The resource of an operation, which is the first half of its id. */
+/** An operation's resource, the first half of its ID. */
 const resourceOf = ({ id }: Operation): string => id.slice(0, id.indexOf('.'));
 
-/** One operation of the catalogue, in OpenAPI's words. */
+/** Describes one of the catalogue's operations in OpenAPI's terms. */
 export const describeOperation = (operation: Operation, schemas: SchemaWriter) => {
   const { id, purpose, description, body, basis, assumptions, effect, emailsGuest, release, paging, token } =
     operation;
@@ -50,6 +50,6 @@ const parametersOf = (where: 'path' | 'query', parameters: z.ZodMiniObject, sche
   }));
 };
 
-/** The token and the team header; the request for a token carries the team header alone (A2). */
+/** The bearer token and the team header. A token request only has the team header (A2). */
 const securityOf = ({ token }: Operation): Record<string, string[]> =>
   token ? { team: [] } : { token: [], team: [] };

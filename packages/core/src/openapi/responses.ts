@@ -6,7 +6,7 @@ import { type ServiceErrorCode, serviceErrors } from '../operations/service-erro
 import type { SchemaWriter } from './json-schema.ts';
 import type { OpenApiPart } from './types.ts';
 
-/** The body of every error: a symbolic code, and words for a person (API: Error body). */
+/** Every error's body: a symbolic code, and a message for people (API: Error body). */
 const errorBody = z
   .looseObject({
     code: described(z.string(), 'The error’s symbolic name (API: Error body; A12).'),
@@ -14,13 +14,13 @@ const errorBody = z
   })
   .register(inJsonSchema, { id: 'Error', description: 'The body of every error response.' });
 
-/** A header of a response, with what it says and the assumption that it rests on. */
+/** A response header with its description and the assumption behind it. */
 const header = (schema: z.ZodMiniType, assumption: AssumptionId, description: string) => {
   inJsonSchema.add(schema, { description, 'x-assumptions': [assumption] });
   return schema;
 };
 
-/** The headers of every response: how much of the quota is left (A13), and the request's id (A29). */
+/** Every response's headers: the remaining quota (A13), and the request ID (A29). */
 const headersOfResponses = z.object({
   [RATE_LIMIT_HEADERS.limit]: header(
     z.string(),
@@ -32,7 +32,7 @@ const headersOfResponses = z.object({
   [REQUEST_ID_HEADER]: header(z.string(), 'A29', 'The service’s name for the request.'),
 });
 
-/** Every response of an operation: its success, and one error response for each status of its errors. */
+/** An operation's responses: its success, and one error response per error status. */
 export const responsesOf = (operation: Operation, schemas: SchemaWriter): OpenApiPart => {
   const { response, success } = operation;
   const errors = errorsByStatus(operation).map(([status, codes]) => [
@@ -49,7 +49,7 @@ export const responsesOf = (operation: Operation, schemas: SchemaWriter): OpenAp
   };
 };
 
-/** The error responses that operations refer to, by the codes that they may carry. */
+/** The error responses that operations reference, by the codes they can have. */
 export const errorResponses = (operations: readonly Operation[], schemas: SchemaWriter): OpenApiPart => {
   const responses = operations.flatMap(errorsByStatus).map(([, codes]) => [
     nameOf(codes),
@@ -67,7 +67,9 @@ export const errorResponses = (operations: readonly Operation[], schemas: Schema
   return Object.fromEntries(responses);
 };
 
-/** The headers that responses refer to; those of the quota are sent where the deployment counts requests (A13). */
+/**
+ * The headers that responses reference. Quota headers are only sent if the deployment counts requests (A13).
+ */
 export const headerComponents = (schemas: SchemaWriter): OpenApiPart =>
   Object.fromEntries(
     Object.entries(headersOfResponses.shape).map(([name, described]) => {
@@ -81,7 +83,7 @@ const headerReferences = () =>
     Object.keys(headersOfResponses.shape).map((name) => [name, { $ref: `#/components/headers/${name}` }]),
   );
 
-/** The codes of an operation by status, in the order of the catalogue. */
+/** An operation's error codes by status, in the catalogue's order. */
 const errorsByStatus = ({ errors }: Operation): [number, ServiceErrorCode[]][] => {
   const codes = new Map<number, ServiceErrorCode[]>();
   for (const code of errors) {

@@ -1,7 +1,7 @@
 /** A JSON Schema (draft 2020-12, the dialect of OpenAPI 3.1). */
 export type JsonSchema = Record<string, unknown>;
 
-/** A part of the document: plain JSON, as OpenAPI defines it. */
+/** Part of the document: plain JSON, as OpenAPI defines it. */
 export type OpenApiPart = Record<string, unknown>;
 
 /** An OpenAPI 3.1 document, as plain JSON. */
@@ -12,7 +12,7 @@ export interface OpenApiDocument {
    * Operations by path and lower-case method. `x-` members contain what the catalogue knows beyond OpenAPI.
    */
   readonly paths: Record<string, Record<string, OpenApiPart & { readonly operationId: string }>>;
-  /** What operations refer to: schemas, responses, headers and security schemes. */
+  /** Parts that operations refer to: schemas, responses, headers and security schemes. */
   readonly components: Record<'schemas' | 'responses' | 'headers' | 'securitySchemes', OpenApiPart>;
   /**
    * The rest: `info`, `servers`, `tags`, and the rows of `docs/reference/assumptions.md` that apply to every

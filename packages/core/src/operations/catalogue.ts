@@ -16,7 +16,7 @@ type Declared = {
 /** The catalogue's type. */
 export type Operations = { readonly [Each in Declared as Each['id']]: Each };
 
-/** Any operation of the catalogue, or another request. */
+/** Any operation in the catalogue, or another request. */
 export type CatalogueEntry = Omit<Operation, 'id'> & { readonly id: CallId };
 
 /** Every operation of the API, by ID. */

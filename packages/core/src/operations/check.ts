@@ -2,16 +2,16 @@ import * as z from 'zod/mini';
 import type { FieldIssue } from './field-issue.ts';
 import { countCharacters } from './schemas/formats.ts';
 
-/** The result of a check: the normalised value, or what is wrong with it. */
+/** The result of a check: the normalised value, or what's wrong with it. */
 export type CheckResult<Value> =
   | {
-      /** Whether it is valid. */
+      /** Whether it's valid. */
       readonly ok: true;
       /** The value as it will be sent. */
       readonly value: Value;
     }
   | {
-      /** Whether it is valid. */
+      /** Whether it's valid. */
       readonly ok: false;
       /** Every invalid field, and the rule it breaks. */
       readonly issues: readonly FieldIssue[];
@@ -37,7 +37,7 @@ const least = (value: number | bigint, inclusive = true) =>
 
 const currently = ({ input }: { input?: unknown }) => `currently ${countCharacters(String(input))}`;
 
-/** Words a rule so that it reads after the field's name, where its schema does not. */
+/** Words a rule to follow its field's name, if the schema doesn't do so itself. */
 const rule: z.core.$ZodErrorMap = (issue) => {
   switch (issue.code) {
     case 'invalid_type':
@@ -71,7 +71,10 @@ const fieldIssues = (issue: z.core.$ZodIssue): FieldIssue[] => {
   return [{ field, rule: issue.message }];
 };
 
-/** Whether a value is an object whose content is not in fields, such as a `Map`: it would pass for an empty object. */
+/**
+ * Whether a value is an object without fields of its own, such as a `Map`, which would pass for an empty
+ * object.
+ */
 const isFieldless = (schema: z.core.$ZodType, value: unknown): boolean => {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
   for (const _ in value) return false;
@@ -83,7 +86,7 @@ const isFieldless = (schema: z.core.$ZodType, value: unknown): boolean => {
   return !Object.keys(shape).some((name) => name in value);
 };
 
-/** Checks a value against one of the contract's schemas, and describes what is wrong, field by field. */
+/** Checks a value against one of the contract's schemas, and describes the problems field by field. */
 export const check = <Schema extends z.core.$ZodType>(
   schema: Schema,
   value: unknown,

@@ -8,7 +8,7 @@ const companyId = inputObject({
   companyId: described(id, 'The company’s ID, a UUID (API: Other operations).'),
 });
 
-/** Companies that guests come from, and their documents (release 1.2). */
+/** Guests' companies, and their documents (release 1.2). */
 export const companies = defineResource('companies', {
   get: {
     purpose: 'Details of a company',

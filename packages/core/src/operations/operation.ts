@@ -16,7 +16,7 @@ export const RATE_LIMIT_HEADERS = {
 } as const;
 
 /**
- * What sending an operation again does: nothing (`safe`), nothing more (`idempotent`), or the same thing
+ * The effect of sending an operation again: none (`safe`), nothing more (`idempotent`), or the same thing
  * twice (`create`).
  */
 export type Effect = 'safe' | 'idempotent' | 'create';
@@ -30,7 +30,7 @@ export type PathProfile = 'current' | 'listed';
 /** A row of `docs/reference/assumptions.md`. */
 export type AssumptionId = `A${number}`;
 
-/** What a call does: one of the catalogue's operations, or any other `request`. */
+/** The operation behind a call: one of the catalogue's, or any other `request`. */
 export type CallId = OperationId | 'request';
 
 /** One operation of the API, as data. The client, the sandbox, the n8n node and the docs are made from it. */
@@ -60,7 +60,7 @@ export interface Operation {
     /** Its path below the older API's address. */
     readonly legacyPath: string;
   };
-  /** What sending it again does. */
+  /** The effect of sending it again. */
   readonly effect: Effect;
   /** Emails the guest unless `suppressEmail` is true, so sending it again would email them twice (A10). */
   readonly emailsGuest?: true;
@@ -89,7 +89,7 @@ export interface Operation {
    * others.
    */
   readonly errors: readonly ServiceErrorCode[];
-  /** What an error code means for this operation, if that is more specific than its general meaning. */
+  /** An error code's meaning for this operation, if it's more specific than the general one. */
   readonly meanings?: Readonly<Partial<Record<ServiceErrorCode, string>>>;
   /** Whether the API reference shows the request and the response. */
   readonly basis: 'documented' | 'assumed';
@@ -117,7 +117,7 @@ export interface OperationExample {
 
 type Declaration = Omit<Operation, 'id'>;
 
-/** The operations of a resource, each with its id: `<resource>.<method>`. */
+/** A resource's operations, each with its ID: `<resource>.<method>`. */
 type Resource<Name extends string, Methods> = {
   readonly [Method in keyof Methods & string]: Methods[Method] & { readonly id: `${Name}.${Method}` };
 };
@@ -134,10 +134,10 @@ export const defineResource = <
     Object.entries(methods).map(([method, declared]) => [method, { id: `${name}.${method}`, ...declared }]),
   ) as unknown as Resource<Name, Methods>;
 
-/** A value of an example: what another operation returns. */
+/** An example's value from another operation's record. */
 export const from = (operation: ValueFrom['operation'], path: string): ValueFrom => ({ operation, path });
 
-/** The errors that the interface documents for every operation behind a token. */
+/** The errors that the API documents for every operation that needs a token. */
 export const commonErrors = [
   'BAD_REQUEST',
   'UNAUTHORIZED',
@@ -147,5 +147,5 @@ export const commonErrors = [
   'INTERNAL_SERVER_ERROR',
 ] as const satisfies readonly ServiceErrorCode[];
 
-/** One path for both profiles: release 1.2 lists its operations under `/v1/api` already. */
+/** One path for both profiles: release 1.2 already lists its operations under `/v1/api`. */
 export const samePath = <const Path extends string>(path: Path) => ({ current: path, listed: path });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineResource } from './operation.ts';
 import { described, inJsonSchema, none } from './schemas/objects.ts';
 
-/** The form fields of a token request (API: Token issuance); generic clients may add others, such as a scope. */
+/** A token request's form fields (API: Token issuance). Generic clients may add others, such as a scope. */
 const tokenRequest = z
   .object({
     grant_type: described(
@@ -24,7 +24,7 @@ const tokenRequest = z
     'x-assumptions': ['A3'],
   });
 
-/** The response of the token endpoint; `expires_in` is in seconds (API: Token response). */
+/** The token endpoint's response; `expires_in` is in seconds (API: Token response). */
 const tokenResponse = z
   .looseObject({
     token_type: described(z.optional(z.string()), '`Bearer`, in any case (API: Token response; A4).'),

@@ -3,7 +3,7 @@ import type { Invitation } from './types.ts';
 /** The state of a visit. */
 export type VisitState = 'expected' | 'checked-in' | 'ended' | 'missed' | 'cancelled';
 
-/** What the state of a visit follows from. */
+/** The fields that determine a visit's state. */
 type Parts = Partial<Pick<Invitation, 'cancelled' | 'actioned' | 'activePassCount' | 'endDate'>>;
 
 /**
@@ -19,7 +19,6 @@ type Parts = Partial<Pick<Invitation, 'cancelled' | 'actioned' | 'activePassCoun
  *
  * @example
  * const expected = visits.filter((visit) => stateOf(visit, Date.now()) === 'expected');
- * /
  */
 export const stateOf = (
   { cancelled, actioned, activePassCount, endDate }: Parts,
@@ -31,6 +30,6 @@ export const stateOf = (
   return (activePassCount ?? (isOver ? 0 : 1)) > 0 ? 'checked-in' : 'ended';
 };
 
-/** Whether a visitor is still expected, or there. */
+/** Whether the visitor is still expected or checked in. */
 export const isOpen = (visit: Parts, now: number): boolean =>
   ['expected', 'checked-in'].includes(stateOf(visit, now));

@@ -14,7 +14,7 @@ export interface CallOptions {
   /** Limit for one attempt, in milliseconds; more than 0. Default: the client's. */
   readonly timeout?: number | undefined;
   /**
-   * Limit for the whole call, in milliseconds, including token, waits, attempts and reading. If the quota
+   * Limit for the whole call in milliseconds, with token request, waits, attempts and reading. If the quota
    * only allows the call after that, it ends immediately. With 0 or less, nothing is sent. Default: the
    * client's.
    */
@@ -34,7 +34,7 @@ export interface CallOptions {
   readonly retry?: false | RetryOptions | undefined;
 }
 
-/** The rules of these options. Unknown names are refused: they are typing mistakes. */
+/** The rules for these options. Unknown names are rejected as typing mistakes. */
 export const callOptions = z.strictObject({
   signal: abortSignal,
   timeout: z.optional(duration),
@@ -44,7 +44,7 @@ export const callOptions = z.strictObject({
   retry: z.optional(retryPolicy),
 } satisfies Record<keyof CallOptions, z.ZodMiniType>);
 
-/** The options of a call with the signal of its client: the call ends when either of the signals aborts. */
+/** A call's options with the client's signal added. The call ends when either signal aborts. */
 export const withSignal = <Options extends { readonly signal?: AbortSignal | undefined }>(
   options: Options,
   clients: AbortSignal | undefined,
@@ -56,31 +56,40 @@ export const withSignal = <Options extends { readonly signal?: AbortSignal | und
   return { ...options, signal: AbortSignal.any([own, clients]) };
 };
 
-/** The input of a call: path parameters, query and body. */
+/** A call's input: path parameters, query and body. */
 export interface Input {
   readonly params?: object | undefined;
   readonly query?: object | undefined;
   readonly body?: object | undefined;
-  /** Fields of the body that the service holds already: they are sent back as they came, whatever the contract says. */
+  /**
+   * Body fields that the service already has. They're sent back as received, even if the contract rejects
+   * them.
+   */
   readonly kept?: object | undefined;
-  /** Makes the input of an attempt that comes after a wait. `wasTried`: an earlier attempt may have been acted on. */
+  /**
+   * Recreates the input of an attempt that comes after a wait. `wasTried`: an earlier attempt may have had an
+   * effect.
+   */
   readonly renew?: ((wasTried: boolean) => Promise<Input>) | undefined;
-  /** Called when a request is about to be sent. */
+  /** Called just before a request is sent. */
   readonly onSend?: (() => void) | undefined;
-  /** The requests among which this one is. */
+  /** The series this request belongs to. */
   readonly series?: Series | undefined;
 }
 
 /** How an attempt ended. */
 type AttemptEnding = Pick<Attempt, 'status' | 'requestId' | 'code' | 'phase'>;
 
-/** A redirect or a 4xx means that nothing was done, except for 408 and 424: a proxy may send them after the service acted. */
+/**
+ * Whether a status means that nothing was done: a redirect or a 4xx, except 408 and 424, which a proxy may
+ * send after the service acted.
+ */
 const isRefusal = (status: number) => status >= 300 && status < 500 && status !== 408 && status !== 424;
 
 const mayHaveActed = ({ phase, status }: Attempt) =>
   phase !== 'connect' && (status === undefined || !isRefusal(status));
 
-/** One call: what it asks for, and how far it has come. */
+/** One call: its input, and its progress. */
 export class Call {
   readonly operation: CatalogueEntry;
   readonly options: CallOptions;
@@ -88,7 +97,7 @@ export class Call {
   readonly deadlineAt: number;
   input: Input;
   readonly attempts: Attempt[] = [];
-  /** The response of the latest attempt that got one. */
+  /** The latest response, from the last attempt that got one. */
   response: TransportResponse | undefined;
   /** The waits since the last attempt. */
   #waits: { readonly wait: WaitReason; readonly ms: number }[] = [];
@@ -100,7 +109,10 @@ export class Call {
     this.deadlineAt = deadlineAt;
   }
 
-  /** The effect of sending it twice: an update that emails the guest would email them twice (A10), as a create would. */
+  /**
+   * The effect of sending it twice. An update that emails the guest counts as a create, because it would
+   * email them twice (A10).
+   */
   get effect(): Effect {
     const { suppressEmail } = (this.input.query ?? {}) as { suppressEmail?: boolean };
     return this.operation.emailsGuest && suppressEmail !== true ? 'create' : this.operation.effect;
@@ -111,7 +123,7 @@ export class Call {
     return this.operation.effect !== 'safe' && this.attempts.some(mayHaveActed);
   }
 
-  /** The id of its latest request, where the service gave it one (A29). */
+  /** The latest request's ID, if the service sent one (A29). */
   get requestId(): string | undefined {
     return this.attempts.at(-1)?.requestId;
   }
@@ -121,7 +133,7 @@ export class Call {
     if (Math.round(ms) > 0) this.#waits.push({ wait, ms });
   }
 
-  /** Records an attempt of `ms` milliseconds, with the waits before it. */
+  /** Records an attempt that took `ms` milliseconds, with the waits before it. */
   attempted(ending: AttemptEnding, ms: number): Attempt {
     const [longest] = this.#waits.toSorted((one, other) => other.ms - one.ms);
     const waitedMs = Math.round(this.#waits.reduce((sum, { ms }) => sum + ms, 0));
@@ -136,7 +148,7 @@ export class Call {
     return attempt;
   }
 
-  /** What the time was spent on, for error messages: `quota 4800 ms, requests 197 ms`. */
+  /** Where the time went, for error messages: `quota 4800 ms, requests 197 ms`. */
   spent(): string {
     const times = new Map<string, number>();
     const add = (what: string, ms: number) => times.set(what, (times.get(what) ?? 0) + ms);
@@ -148,7 +160,7 @@ export class Call {
     return [...times].map(([what, ms]) => `${what} ${Math.round(ms)} ms`).join(', ');
   }
 
-  /** What every error of the call carries. */
+  /** The details that all of the call's errors carry. */
   details(): Pick<ErrorDetails, 'operation' | 'attempts' | 'requestId' | 'mayHaveHappened'> {
     const { operation, attempts, requestId, mayHaveHappened } = this;
     return { operation: operation.id, attempts, requestId, mayHaveHappened };

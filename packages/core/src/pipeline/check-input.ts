@@ -43,18 +43,18 @@ const isMoment = (value: object): value is Moment =>
     (value as { [Symbol.toStringTag]?: string })[Symbol.toStringTag] ?? '',
   );
 
-/** A `Date` for what stands for a moment; anything else as it is. */
+/** Converts a `Moment` to a `Date`. Returns anything else unchanged. */
 export const plainDate = (value: unknown): unknown =>
   typeof value === 'object' && value !== null && isMoment(value) ? new Date(value.epochMilliseconds) : value;
 
 const isBlank = (value: unknown) => value === null || (typeof value === 'string' && value.trim() === '');
 
-/** Whether an empty text clears a field, as it does for notes in an update. A visitor type can only be replaced. */
+/** Whether an empty text clears a field, as in an update's notes. A visitor type can only be replaced. */
 const clears = (value: unknown, name: string, schema: $ZodType, { effect }: CatalogueEntry) =>
   value === '' && effect !== 'create' && name !== 'visitorTypeName' && check(schema, '').ok;
 
 /**
- * An invitation's body without its blank cells. Spreadsheets and forms leave `null`, `''` and white space in
+ * Removes an invitation body's blank cells. Spreadsheets and forms leave `null`, `''` and white space in
  * optional fields; they count as absent, unless `''` clears the field. Moments become dates. The contract's
  * rules check the rest.
  */
@@ -75,7 +75,7 @@ export const withoutBlanks = (operation: CatalogueEntry, given: unknown): unknow
   return tidy ?? given;
 };
 
-/** The normalised input. @throws InputError naming everything that is wrong. */
+/** Checks and normalises the input. @throws InputError naming everything that's wrong. */
 export const checked = (
   { operation, input, options }: Pick<Call, 'operation' | 'input' | 'options'>,
   { teamHeader }: Settings,

@@ -8,30 +8,30 @@ import type { Sleep } from '../waiting/sleep.ts';
 import type { Settings } from './options.ts';
 import type { CompileSchema } from './response-contract.ts';
 
-/** What all calls of a client share. */
+/** State that a client's calls share. */
 export interface Context {
   readonly settings: Settings;
   readonly tokens: TokenManager;
   readonly gate: QuotaGate;
-  /** Gets how long the quota holds all requests, in milliseconds. */
+  /** Called with the time that all requests wait for the quota, in milliseconds. */
   readonly onHold?: ((ms: number) => void) | undefined;
-  /** Gets what each response says of the quota. */
+  /** Called with the quota from each response. */
   readonly onQuota?: ((quota: Quota) => void) | undefined;
   readonly budget: RetryBudget;
   readonly compile: CompileSchema;
   readonly transport: Transport;
-  /** Absent when the caller gave none. */
+  /** The caller's logger; absent if none was passed. */
   readonly logger: Logger | undefined;
   readonly diagnostics: Diagnostics;
   readonly drift: DriftReporter;
   /** The wall clock, in milliseconds since the epoch. */
   readonly now: () => number;
-  /** The monotonic clock, in milliseconds: every duration is counted on it. */
+  /** The monotonic clock, in milliseconds, for all durations. */
   readonly elapsed: () => number;
   /** At least 0 and less than 1. */
   readonly random: () => number;
-  /** Absent where the host has no timers: then nothing waits. */
+  /** The timer. Absent if the host has none: then nothing waits. */
   readonly sleep?: Sleep | undefined;
-  /** Aborts every call; absent when the caller gave none. */
+  /** Aborts every call; absent if the caller passed none. */
   readonly signal?: AbortSignal | undefined;
 }

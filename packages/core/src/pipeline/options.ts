@@ -61,15 +61,13 @@ export interface SharedOptions {
   /** Limit for one attempt, in milliseconds; more than 0: you can't turn it off. Default 30 000. */
   readonly timeout?: number | undefined;
   /**
-   * Limit for a whole call, in milliseconds, including token, waits, attempts and reading; more than 0.
-   * Default 120 000.
+   * Limit for a whole call in milliseconds, with token request, waits, attempts and reading; above 0. Default
+   * 120 000.
    */
   readonly deadline?: number | undefined;
   /** How failed attempts are retried, if a retry can't do anything twice. `false` turns retries off. */
   readonly retry?: false | RetryOptions | undefined;
-  /**
-   * Pass the same one to all of a program's clients for a team, so that they share its request quota (A13).
-   */
+  /** Pass the same one to all of a program's clients for a team, so they share its request quota (A13). */
   readonly quotas?: QuotaGates | undefined;
   /**
    * What to do with a response that differs from the contract, or a list that ended early: nothing, report
@@ -101,7 +99,7 @@ export interface SharedOptions {
   readonly internals?: Internals | undefined;
 }
 
-/** What a client needs from its host, besides the transport. */
+/** The parts of its host that a client needs, apart from the transport. */
 export interface Internals {
   /** The wall clock, in milliseconds since the epoch. Default `Date.now`. */
   readonly now?: (() => number) | undefined;
@@ -159,7 +157,7 @@ export interface RetryOptions {
   readonly maxMs?: number | undefined;
 }
 
-/** The options that are parts to work with. They are used as they were given. */
+/** Options that are functions or objects. They're used unchanged. */
 const parts = {
   transport: callback,
   signal: abortSignal,
@@ -191,8 +189,8 @@ const unsafe = 'must start with https:// (http:// is only for localhost and the 
 const required = 'is required';
 
 /**
- * A rule for an option that depends on others. It's checked even if another rule fails, so that all problems
- * are reported together.
+ * A rule for an option that depends on others. It's checked even if another rule fails, so all problems are
+ * reported together.
  */
 const rule = (option: string, error: string) => ({ path: [option], error, when: () => true });
 
@@ -239,9 +237,9 @@ const settings = z
 export type Settings = Omit<z.output<typeof settings>, keyof typeof parts>;
 
 /**
- * Checks the options. Unknown names are refused: they are typing mistakes.
+ * Checks the options. Unknown names are rejected as typing mistakes.
  *
- * @throws InputError naming each one that is wrong.
+ * @throws InputError naming each invalid option.
  */
 export const readSettings = (options: object | undefined): Settings => {
   const checked = check(settings, options ?? {});

@@ -12,8 +12,8 @@ import { sendRequest } from './send-request.ts';
 import { deadlineError, waitWithDeadline } from './wait-with-deadline.ts';
 
 /**
- * A call from top to bottom: its input is checked, attempts are made until one succeeds or none may follow, each in its turn
- * within the quota and with a token, and the response of the last one is read.
+ * Performs a whole call. Checks its input, makes attempts until one succeeds or no retry is allowed, and
+ * reads the last response. Each attempt waits for the quota and a token.
  */
 export const performCall = async (call: Call, context: Context): Promise<unknown> => {
   try {
@@ -30,7 +30,7 @@ export const performCall = async (call: Call, context: Context): Promise<unknown
   }
 };
 
-/** Holds a request while the team's quota is spent (A13), and learns the quota from every response. */
+/** Delays a request while the team's quota is used up (A13), and learns the quota from each response. */
 const withinQuota = async (
   call: Call,
   context: Context,
@@ -63,7 +63,7 @@ const withinQuota = async (
   return response;
 };
 
-/** Waits for the call's turn where there is no place at once. Returns whether it waited. */
+/** Waits for the call's turn, unless it can go immediately. Returns whether it waited. */
 const turnOf = async (call: Call, context: Context): Promise<boolean> => {
   const { gate } = context;
   const { deadlineAt, input, options } = call;
@@ -75,7 +75,9 @@ const turnOf = async (call: Call, context: Context): Promise<boolean> => {
   return true;
 };
 
-/** Sends the request with a token; after a 401, which had no effect (A3), once more with a new one. */
+/**
+ * Sends the request with a token. After a 401, which had no effect (A3), sends it once more with a new one.
+ */
 const authorized = async (call: Call, context: Context): Promise<TransportResponse> => {
   const { tokens, settings } = context;
   if (settings.auth === 'transport') return sendRequest(call, context);

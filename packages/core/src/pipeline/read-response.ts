@@ -9,7 +9,7 @@ import { dropEmpty, errorBodyIn, isSuccess, type OpenedPage, openPage, parseBody
 import { differences, parseLeniently, unknownMembers } from './response-contract.ts';
 import { vagueMs } from './rules.ts';
 
-/** Parses the response: any 2xx into a value of the contract, everything else into a typed error. */
+/** Parses the response: a 2xx into the contract's type, everything else into a typed error. */
 export const readResponse = (response: TransportResponse, call: Call, context: Context): unknown => {
   const { status } = response;
   if (!isSuccess(status)) throw errorOf(response, call, context);
@@ -24,7 +24,7 @@ export const readResponse = (response: TransportResponse, call: Call, context: C
   return call.operation.id === 'request' ? parsed.value : readValue(parsed.value, status, call, context);
 };
 
-/** The error of a response that reports no success. */
+/** The error for a response that doesn't report success. */
 export const errorOf = (response: TransportResponse, call: Call, { now, settings }: Context) => {
   const { status, headers } = response;
   const parsed = parseBody(response);
@@ -69,13 +69,16 @@ const readValue = (
   return checked.ok ? checked.value : parseLeniently(operation.response, value);
 };
 
-/** Ids are texts (API: Resources and their fields); numbers and objects name something else. */
+/**
+ * Whether a value has a record's ID. IDs are texts (API: Resources and their fields), so numbers and objects
+ * don't count.
+ */
 const hasId = (value: unknown): value is { readonly id: string } => {
   const { id } = value as { readonly id?: unknown };
   return typeof id === 'string' && id.trim() !== '';
 };
 
-/** The last parameter of a path names the record that it leads to. */
+/** Whether this is the requested record. A path's last parameter names it. */
 const isAskedFor = (id: string, { input }: Call): boolean => {
   const asked = Object.values(input.params ?? {}).at(-1);
   return asked === undefined || id.toLowerCase() === String(asked).toLowerCase();

@@ -5,7 +5,7 @@ import type { Settings } from './options.ts';
 /** A request without its timeout and signal. */
 export type PlainRequest = Pick<TransportRequest, 'method' | 'url' | 'headers'> & { readonly body?: string };
 
-/** The members that are not `undefined`. */
+/** The members that aren't `undefined`. */
 const given = (members: object = {}): [string, unknown][] =>
   Object.entries(members).filter(([, value]) => value !== undefined);
 
@@ -17,17 +17,17 @@ const form = (members: object | undefined): string => {
 const isLegacy = ({ token }: Call['operation'], { tokenEndpoint }: Settings) =>
   token !== undefined && tokenEndpoint === 'legacy';
 
-/** The address that the path of an operation is added to. */
+/** The address that an operation's path is appended to. */
 export const baseOf = (operation: Call['operation'], settings: Settings): string =>
   (isLegacy(operation, settings) ? settings.legacyUrl : undefined) ?? settings.baseUrl;
 
-/** The path of an operation with the names of its parameters: `/v1/api/sites/{siteId}` (A1, A21). */
+/** An operation's path with parameter names: `/v1/api/sites/{siteId}` (A1, A21). */
 export const templateOf = (operation: Call['operation'], settings: Settings): string =>
   operation.token && isLegacy(operation, settings)
     ? operation.token.legacyPath
     : operation.paths[settings.paths];
 
-/** Replaces the names in a template by their values. */
+/** Replaces the names in a template with their values. */
 const filled = (template: string, params: Readonly<Record<string, unknown>>): string =>
   template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
 
@@ -38,7 +38,7 @@ const url = ({ operation, input }: Pick<Call, 'operation' | 'input'>, settings: 
   return `${baseOf(operation, settings)}${path}${query && `?${query}`}`;
 };
 
-/** The part of a call that its request is made of. */
+/** The parts of a call that its request needs. */
 type Sent = Pick<Call, 'operation' | 'input'> & Partial<Pick<Call, 'options'>>;
 
 const headersOf = ({ operation, options }: Sent, settings: Settings, accessToken?: string) => {
@@ -54,7 +54,7 @@ const headersOf = ({ operation, options }: Sent, settings: Settings, accessToken
   return headers;
 };
 
-/** Makes the request of a call: address, headers and body, all from the operation's declaration. */
+/** Creates a call's request (address, headers and body) from the operation's declaration. */
 export const requestOf = (call: Sent, settings: Settings, accessToken?: string): PlainRequest => {
   const { operation, input } = call;
   const request = {
@@ -66,7 +66,7 @@ export const requestOf = (call: Sent, settings: Settings, accessToken?: string):
   return { ...request, body: operation.token ? form(input.body) : JSON.stringify(bodyOf(call, settings)) };
 };
 
-/** The body, with the field under the deployment's name for it (A6). */
+/** The body, with the deployment's own name for the renamed field (A6). */
 const bodyOf = ({ operation, input }: Sent, { searchBodyField }: Settings) => {
   if (!operation.renamedField) return input.body;
   const { [operation.renamedField]: value, ...rest } = input.body as Record<string, unknown>;

@@ -3,10 +3,10 @@ import type { Operation } from '../operations/operation.ts';
 import { serviceErrors } from '../operations/service-errors.ts';
 import { RESPONSE_MAX_BYTES, type TransportResponse } from '../transport/transport.ts';
 
-/** Whether a status reports success: then the body is the value, and else an error. */
+/** Whether a status reports success. If so, the body is the value; otherwise, it's an error. */
 export const isSuccess = (status: number): boolean => status >= 200 && status <= 299;
 
-/** The value of a JSON body, or what is wrong with it, worded to follow "returned". */
+/** A JSON body's value, or what's wrong with it, worded to follow "returned". */
 export type Parsed =
   | { readonly value: unknown }
   | { readonly wrong: string; readonly problem: 'unreadable' | 'too-large'; readonly isPage?: boolean };
@@ -30,7 +30,7 @@ export const tooLarge = `with more than ${RESPONSE_MAX_BYTES / 1024 / 1024} MiB`
 
 const htmlPage = 'with an HTML page, perhaps from a proxy or a login page in front of the service';
 
-/** Anything else is not shown: it could quote what was sent. */
+/** Whether a content type can be shown. Any other text could quote the request. */
 const isMediaType = (type: string) => type.length <= 80 && /^[\w.+-]+\/[\w.+-]+$/.test(type);
 
 const otherThanJson = (text: string, contentType = ''): { wrong: string; isPage?: boolean } => {
@@ -42,12 +42,13 @@ const otherThanJson = (text: string, contentType = ''): { wrong: string; isPage?
   };
 };
 
-/** Deeper than any response of the contract; without a limit, nesting could exhaust the stack. */
+/** More levels than any of the contract's responses has. Without a limit, nesting could exhaust the stack. */
 const MAX_DEPTH = 100;
 
 /**
- * Removes members that are null or an empty string: they stand for absent ones, dates and ids included (A16). Changes the
- * value in place; an object with such members is replaced, because `delete` makes it slow to read.
+ * Removes members that are null or an empty string, which count as absent, even for dates and IDs (A16).
+ * Changes the value in place. Replaces objects with such members, because `delete` makes an object slow to
+ * read.
  *
  * @throws RangeError when the value is nested too deeply.
  */
@@ -74,19 +75,19 @@ const filledIn = (members: Readonly<Record<string, unknown>>): Record<string, un
   return kept;
 };
 
-/** A page as its envelope held it, and what else the envelope held. */
+/** An envelope's page, and its other members. */
 export interface OpenedPage {
   readonly page: { records: unknown[]; next?: string };
   readonly others: Readonly<Record<string, unknown>>;
 }
 
-/** An object with one of these beside a list may be an error with its details. */
+/** Members that mean a list's object may be an error with details. */
 const ofErrors = ['code', 'message', 'error', 'errors', 'status'];
 
 /**
- * Opens the envelope of a list: a bare array, `records`, or an object with exactly one list in it (A7); `records` may
- * be null where there are none (A16). `undefined` when it holds no list of objects. A response without a list is not an
- * empty list: a search for an invitation would then create it a second time.
+ * Opens a list's envelope: a bare array, `records`, or an object with exactly one list in it (A7). `records`
+ * may be null if there are none (A16). Returns `undefined` if there's no list of objects. A response without
+ * a list isn't an empty list: a search would then create an existing invitation a second time.
  */
 export const openPage = (body: unknown): OpenedPage | undefined => {
   if (Array.isArray(body)) return opened(body, {}, undefined);
@@ -120,10 +121,12 @@ const isText = (value: unknown): value is string => typeof value === 'string' &&
 
 const isDocumented = (code: unknown) => typeof code === 'string' && Object.hasOwn(serviceErrors, code);
 
-/** Members that an error body has as well: they make no record of it. */
+/** Members that errors have as well, so they don't make a body a record. */
 const besideRecords = new Set(['id', 'code', 'message', 'status', 'type', 'name', 'error', 'errors']);
 
-/** Whether a body holds what a success does: a record with more than its id, records of a list, or a token. */
+/**
+ * Whether a body contains what a success does: a record with more than its ID, a list's records, or a token.
+ */
 const holdsSuccess = (members: Members, shape: Readonly<Record<string, unknown>>) =>
   (isText(members.id) &&
     Object.keys(shape).some((name) => !besideRecords.has(name) && Boolean(members[name]))) ||
@@ -139,9 +142,9 @@ const holdsError = ({ code, message, error, errors, title, status }: Members) =>
   (isText(title) && typeof status === 'number');
 
 /**
- * Recognises the error that a body is, worded to follow "returned"; nothing when it is anything else. Some deployments
- * send errors with a status of success: with one of the documented codes, with another one and a message (API: Error
- * body; A12), or in the shape of a proxy.
+ * Recognises an error body, and describes it to follow "returned"; otherwise returns `undefined`. Some
+ * deployments send errors with a success status: with a documented code, with another code and a message
+ * (API: Error body; A12), or in a proxy's format.
  */
 export const errorBodyIn = (body: unknown, { response }: Pick<Operation, 'response'>): string | undefined => {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return undefined;

@@ -2,7 +2,10 @@ import { $ZodArray, $ZodObject, $ZodOptional, type $ZodType, safeParse } from 'z
 import type { DriftField } from '../diagnostics/diagnostics.ts';
 import type { FieldIssue } from '../operations/field-issue.ts';
 
-/** Parses a value that doesn't match: parts that do become what the types promise, the others stay as they came (A15). */
+/**
+ * Parses a value that doesn't match. Matching parts become their declared types; others stay as they were
+ * received (A15).
+ */
 export const parseLeniently = (schema: $ZodType, value: unknown): unknown => {
   const parsed = safeParse(schema, value);
   if (parsed.success) return parsed.data;
@@ -25,15 +28,15 @@ const once = (fields: DriftField[]): DriftField[] => [
   ...new Map(fields.map((field) => [`${field.kind} ${field.field}`, field])).values(),
 ];
 
-/** The fields that break a rule of the contract. */
+/** The fields that break one of the contract's rules. */
 export const differences = (issues: readonly FieldIssue[]): DriftField[] =>
   once(issues.map(({ field, rule }) => ({ field: anyItem(field), kind: 'different', rule })));
 
-/** The members of a response that the contract does not have. */
+/** The response's members that aren't in the contract. */
 export const unknownMembers = (schema: $ZodType, value: unknown): DriftField[] =>
   once([...unknownIn(schema, value, '')]);
 
-/** Whether a name may be shown: the keys of a map may be addresses or ids. */
+/** Whether a name can be shown. A map's keys may be addresses or IDs. */
 const isPlainName = (name: string) => /^[A-Za-z_]\w{0,40}$/.test(name);
 
 function* unknownIn(schema: $ZodType, value: unknown, path: string): Generator<DriftField> {

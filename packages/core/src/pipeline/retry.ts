@@ -14,9 +14,9 @@ import { policyOf } from './rules.ts';
 import { waitWithDeadline } from './wait-with-deadline.ts';
 
 /**
- * Repeats attempts that may succeed later, where repeating can do nothing twice, while the deadline and the client's
- * retry budget last. An attempt that may have had an effect and must not be repeated ends as an
- * `AmbiguousOutcomeError`.
+ * Retries attempts that may succeed later, if a retry can't do anything twice, until the deadline or until
+ * the client's retry budget is used up. If an attempt may have had an effect and mustn't be repeated, throws
+ * an `AmbiguousOutcomeError`.
  */
 export const retrying = async (
   call: Call,
@@ -47,23 +47,29 @@ export const retrying = async (
   }
 };
 
-/** It never reached the service or was rejected before anything was done (429); it failed, which may pass; or nobody knows. */
+/**
+ * `not-sent`: never reached the service, or was rejected first (429). `failed`: failed for now. `ambiguous`:
+ * may have had an effect.
+ */
 type Failure = 'not-sent' | 'failed' | 'ambiguous';
 
-/** Whether an attempt may be repeated, by the effect of repeating it and by how it failed. */
+/** Whether an attempt may be retried, by its effect when repeated and by its failure. */
 const mayRepeat: Readonly<Record<Effect, Readonly<Record<Failure, boolean>>>> = {
   safe: { 'not-sent': true, failed: true, ambiguous: true },
   idempotent: { 'not-sent': true, failed: true, ambiguous: true },
   create: { 'not-sent': true, failed: false, ambiguous: false },
 };
 
-/** Failures that may pass: 424 and 500 by the interface, the others from proxies and gateways in between. */
+/** Failures that may pass: 424 and 500 according to the API, the others from proxies and gateways. */
 const passing: ReadonlySet<number> = new Set([408, 424, 500, 502, 503, 504, 520, 521, 522, 523, 524, 530]);
 
-/** A quota asks for longer, so that a shorter hint counts as an attempt, and can't be retried without end. */
+/**
+ * A quota's hints are longer than this. A shorter one counts as an attempt, so it can't cause endless
+ * retries.
+ */
 const QUOTA_MIN_MS = 500;
 
-/** How an attempt failed; `undefined` when another one makes no sense. */
+/** How an attempt failed; `undefined` if a retry is pointless. */
 const failureOf = (error: unknown): Failure | undefined => {
   // The deadline passed before it was sent; there is no time left for another attempt.
   if (error instanceof TimeoutError && !error.sent && error.phase !== 'connect') return undefined;
@@ -79,11 +85,11 @@ const failureOf = (error: unknown): Failure | undefined => {
 interface Pause {
   readonly ms: number;
   readonly for: 'backoff' | 'retry-after';
-  /** Whether it counts against `attempts`. A request that was rejected for the quota waits at the gate instead. */
+  /** Whether it counts towards `attempts`. A request that the quota rejected waits at the gate instead. */
   readonly counts: boolean;
 }
 
-/** The wait before the next attempt; `undefined` when there must be none. */
+/** The wait before the next attempt; `undefined` if there mustn't be one. */
 const waitBefore = (
   error: VisitorInvitationsError,
   call: Call,
@@ -111,16 +117,18 @@ const pause = ({ ms, for: reason }: Pause, call: Call, context: Context) =>
     await context.sleep?.(ms, signal).catch(() => signal.throwIfAborted());
   });
 
-/** A repeated delete gets a 404 when the first one had worked after all (A11). */
+/**
+ * Whether a delete has already worked: its retry gets a 404 if the first request had worked after all (A11).
+ */
 const isAlreadyDone = (error: VisitorInvitationsError, call: Call) =>
   call.operation.method === 'DELETE' && error instanceof NotFoundError && call.mayHaveHappened;
 
-/** The error for the caller: an ambiguous outcome where something must not be done twice and may have been done. */
+/** The error for the caller. It's ambiguous if something that mustn't happen twice may have happened. */
 const outcomeOf = (error: VisitorInvitationsError, call: Call): VisitorInvitationsError =>
   call.effect === 'create' && call.mayHaveHappened && !isReadable(error)
     ? new AmbiguousOutcomeError(error)
     : error;
 
-/** It was done, as its status says; only the body differs from the contract. */
+/** Whether only the body differs from the contract. Its status says that the request worked. */
 const isReadable = (error: VisitorInvitationsError) =>
   error instanceof InvalidResponseError && error.problem === 'different';

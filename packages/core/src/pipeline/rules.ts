@@ -5,7 +5,7 @@ import { TIMER_MAX_MS } from '../waiting/sleep.ts';
 
 const tooLong = `must be at most ${TIMER_MAX_MS}`;
 
-/** A limit in milliseconds. None can be switched off: every call must end. */
+/** A limit in milliseconds. None can be turned off: every call must end. */
 export const duration = z
   .number({ error: ({ input }) => (input === Number.POSITIVE_INFINITY ? tooLong : undefined) })
   .check(
@@ -13,7 +13,7 @@ export const duration = z
     z.maximum(TIMER_MAX_MS),
   );
 
-/** What is left of a limit, in milliseconds; none when it is 0 or less. */
+/** The rest of a limit, in milliseconds; nothing if it's 0 or less. */
 export const timeLeft = z
   .number({ error: ({ input }) => (input === Number.POSITIVE_INFINITY ? tooLong : undefined) })
   .check(z.maximum(TIMER_MAX_MS));
@@ -24,18 +24,18 @@ const retryNumbers = z.strictObject({
   maxMs: z._default(z.number().check(z.minimum(0), z.maximum(TIMER_MAX_MS)), 10_000),
 });
 
-/** How failed attempts are repeated; `false`: they are not. */
+/** How failed attempts are retried; `false` for no retries. */
 export const retryPolicy = z.union([z.literal(false), retryNumbers], {
   error: 'must be false or an object with the numbers attempts, baseMs and maxMs',
 });
 
-/** The wait after a hint that says nothing, such as `Retry-After: 0`, in milliseconds. */
+/** The wait after an empty hint, such as `Retry-After: 0`, in milliseconds. */
 export const vagueMs = (
   own: z.input<typeof retryPolicy> | undefined,
   clients: z.output<typeof retryPolicy>,
 ): number => Math.max(1, (policyOf(own, clients) || retryNumbers.parse({})).baseMs);
 
-/** How those of a call are: as it says itself, or else as its client does. */
+/** A call's retry policy: its own, or else its client's. */
 export const policyOf = (
   own: z.input<typeof retryPolicy> | undefined,
   clients: z.output<typeof retryPolicy>,
@@ -50,7 +50,9 @@ export const abortSignal = z.optional(
 
 const loopback = ['localhost', '127.0.0.1', '[::1]'];
 
-/** An http(s) address with an optional path, but no query, fragment or credentials. */
+/**
+ * Whether a text is an http(s) address with an optional path, but without a query, fragment or credentials.
+ */
 const isWebAddress = (value: string): boolean => {
   if (/\s/.test(value) || !URL.canParse(value)) return false;
   const { protocol, search, hash, username, password } = new URL(value);
@@ -64,7 +66,7 @@ export const address = z.pipe(
   z.transform((value) => new URL(value).href.replace(/\/+$/, '')),
 );
 
-/** The name of one host, as a URL has it: no scheme, no port, no wildcard. */
+/** Whether a text is a single host name, as in a URL: no scheme, port or wildcard. */
 const isHostName = (name: string) =>
   !name.includes('*') && URL.canParse(`http://${name}`) && new URL(`http://${name}`).hostname === name;
 
@@ -72,7 +74,10 @@ export const hostName = z
   .string()
   .check(z.toLowerCase(), z.refine(isHostName, { error: 'must be a host name, like sandbox' }));
 
-/** Guests' data and secrets go unencrypted to this machine only, and where the program allows it. */
+/**
+ * Whether an address is encrypted, local, or allowed by the program. Guests' data and secrets mustn't go
+ * anywhere else.
+ */
 export const isSafe = (address: string | undefined, hosts: readonly string[]) => {
   if (address === undefined || !isWebAddress(address)) return true;
   const { protocol, hostname } = new URL(address);
@@ -97,12 +102,12 @@ const isJson = (value: unknown) => {
   }
 };
 
-/** What can be sent as JSON: no function, no cycle, no bigint. */
+/** Something that can be sent as JSON, so no function, cycle or bigint. */
 export const json = z.refine(isJson, { error: 'must be JSON' });
 
 export const callback = z.unknown().check(z.refine(isFunction, { error: 'must be a function' }));
 
-/** Headers that the client or its connection sets: another value would be lost, or break the request. */
+/** Headers that the client or its connection sets. Another value would be lost, or break the request. */
 const reserved: ReadonlySet<string> = new Set(
   (
     'accept accept-encoding authorization connection content-encoding content-length content-type expect host ' +
@@ -110,22 +115,22 @@ const reserved: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** The name of a header of a response, in lower case. */
+/** A response header's name, in lower case. */
 export const responseHeaderName = z
   .string()
   .check(z.regex(HEADER_NAME, { error: 'must be a valid header name' }), z.toLowerCase());
 
-/** The name of a header that a caller may set, in lower case. */
+/** The name of a header that a caller can set, in lower case. */
 export const headerName = z.string().check(
   z.regex(HEADER_NAME, { error: 'must be a valid header name' }),
   z.refine((name) => !reserved.has(name.toLowerCase()), { error: 'is set by the client' }),
   z.toLowerCase(),
 );
 
-/** The value of a header: printable ASCII only, because a line break would start another header. */
+/** A header's value: only printable ASCII, because a line break would start another header. */
 export const headerValue = z.string().check(z.regex(/^[\x20-\x7e]*$/, { error: 'must be printable ASCII' }));
 
-/** The team's header is set by the client, whatever its name is. */
+/** Rejects a team header among the caller's headers: the client sets it, whatever its name. */
 export const teamHeaderIssues = (headers: object = {}, teamHeader: string): FieldIssue[] =>
   Object.keys(headers)
     .filter((name) => name.toLowerCase() === teamHeader)
@@ -138,7 +143,7 @@ const withValues = (headers: Readonly<Record<string, string | undefined>>): Reco
   return given;
 };
 
-/** Additional headers of a request, by name. Those that are undefined are left out. */
+/** A request's additional headers, by name. `undefined` ones are left out. */
 export const additionalHeaders = z.pipe(
   z.record(headerName, z.optional(headerValue), { error: 'must be a plain object' }),
   z.transform(withValues),

@@ -74,21 +74,24 @@ const note = (
   logger?.debug('request', { operation: call.operation.id, ...attempt });
 };
 
-/** The status, and the request's id where there is one that may be shown: anything else could quote what was sent. */
+/** The status, and the request ID if it can be shown. Other values could quote the request. */
 const shownOf = ({ status, headers }: ResponseHead, { requestIdHeader }: Settings) => {
   const requestId = headers[requestIdHeader];
   const isShown = requestId !== undefined && /^[\w.:+/=-]{1,200}$/.test(requestId);
   return isShown ? { status, requestId } : { status };
 };
 
-/** Any other error counts as a connection that broke after sending. Its message is dropped: it may hold the request. */
+/**
+ * Treats any other error as a connection that broke after sending. Drops its message, which may contain the
+ * request.
+ */
 const failureFrom = (error: unknown): TransportFailure =>
   TransportFailure.isInstance(error) ? error : new TransportFailure('connection', true, nameOf(error));
 
 const nameOf = (error: unknown) =>
   error instanceof Error && /^\w+$/.test(error.name) ? error.name : 'unknown';
 
-/** The error of a call whose deadline is over before it is sent. */
+/** The error for a call whose deadline passes before it's sent. */
 export const tooLate = (call: Call) =>
   new TimeoutError(
     `${call.operation.id} wasn’t sent: its deadline had already passed (${call.spent() || 'before it began'}).`,
@@ -136,7 +139,7 @@ const toError = (
   );
 };
 
-/** How far the request came, and what a protocol that is not the port's would look like. */
+/** How far the request got, and a hint if the protocol doesn't seem to match the port. */
 const brokenAt = ({ phase, message, code, response }: TransportFailure, base: URL): string => {
   if (phase === 'body') return `failed: the response broke off (${response?.status}, ${message}).`;
   if (phase === 'response') {

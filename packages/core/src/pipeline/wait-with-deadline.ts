@@ -11,7 +11,10 @@ const purposes: Record<WaitReason, string> = {
   'retry-after': 'as long as the service asked',
 };
 
-/** The error of a call whose deadline passes during a wait, or with `retryAfterMs` would pass. Nothing more was sent. */
+/**
+ * The error for a call whose deadline passes during a wait, or would pass within `retryAfterMs`. Nothing more
+ * was sent.
+ */
 export const deadlineError = (
   call: Call,
   wait: WaitReason,
@@ -30,7 +33,10 @@ export const deadlineError = (
   );
 };
 
-/** Runs a wait of a call until it resolves, or the caller's signal or the deadline aborts the signal that `run` gets. */
+/**
+ * Runs a call's wait until it resolves. The signal that `run` gets aborts at the deadline, or with the
+ * caller's signal.
+ */
 export const waitWithDeadline = async <Value>(
   call: Call,
   { elapsed, sleep }: Pick<Context, 'elapsed' | 'sleep'>,

@@ -5,29 +5,29 @@ import { type Series, type Turn, type Waiting, WaitingLine } from './waiting-lin
 
 export type { Priority } from './waiting-line.ts';
 
-/** The clock, timer and random source of a gate. */
+/** A gate's clock, timer and random source. */
 export interface QuotaGateParts {
   /** Milliseconds on a clock that never jumps, such as `performance.now`. */
   readonly elapsed: () => number;
-  /** Absent where there are no timers: then the gate never holds. */
+  /** Absent without timers: then no request waits. */
   readonly sleep?: Sleep | undefined;
-  /** From 0 up to 1, such as `Math.random`. */
+  /** Returns a number from 0 to below 1, such as `Math.random`. */
   readonly random: () => number;
 }
 
 /**
- * Queues requests while the team's quota is used up, so that they wait here instead of being refused with 429
- * (A13). It learns from responses: it sends the first request without any others, and nothing waits until a
- * response names a quota. Queued requests are sent one after the other with small random gaps. Background
- * ones leave a fifth of each window to the others. A request that can't be sent before its deadline,
- * including those that follow it, is turned away immediately.
+ * Queues requests while the team's quota is used up, instead of letting the service reject them with a 429
+ * (A13). It learns from responses: the first request goes alone, and nothing waits until a response names a
+ * quota. Queued requests are sent one after the other with small random gaps. Background ones leave a fifth
+ * of each window to the others. If a request and those that follow it can't be sent before its deadline, it's
+ * turned away immediately.
  */
 export class QuotaGate {
   readonly #parts: QuotaGateParts;
   readonly #window: QuotaWindow;
-  /** Those that wait; absent until one has to. */
+  /** Waiting requests; absent until the first one. */
   #line: WaitingLine | undefined;
-  /** Those that have begun and continue: a place is kept for the next request of each. */
+  /** Series that have begun and continue. A place is kept for the next request of each. */
   readonly #kept = new Set<Series>();
   #judging: Promise<void> | undefined;
   /** The timer for the first in the queue. */
@@ -38,7 +38,10 @@ export class QuotaGate {
     this.#window = new QuotaWindow(parts);
   }
 
-  /** Counts a request if it may go now, or else it must `wait`. One that may go ends with one `leave`, `lose` or `giveBack`. */
+  /**
+   * Counts a request if it can go now; otherwise, call `wait`. If it goes, end it with one `leave`, `lose` or
+   * `giveBack`.
+   */
   tryEnter(turn: Turn = {}): boolean {
     const isQueueing = this.#window.isLimited && this.#waiting > 0 && !turn.series?.hasBegun;
     if (this.#parts.sleep && (isQueueing || this.#waitMs(turn) > 0 || this.#lateMs(turn) > 0)) return false;
@@ -46,7 +49,10 @@ export class QuotaGate {
     return true;
   }
 
-  /** Resolves when it's the request's turn; or now with milliseconds, if that is after its deadline. Rejects on abort. */
+  /**
+   * Resolves when it's the request's turn. If that's after its deadline, resolves now with the milliseconds
+   * until then. Rejects on abort.
+   */
   wait(turn: Turn, signal: AbortSignal): Promise<number | undefined> {
     if (turn.series) this.#kept.delete(turn.series);
     this.#line ??= new WaitingLine();
@@ -60,33 +66,39 @@ export class QuotaGate {
     return ended;
   }
 
-  /** Milliseconds until a request can go at the earliest; 0 when that depends on a response that may arrive at any moment. */
+  /**
+   * Milliseconds until the next request can go, at the earliest; 0 if it only depends on a response, which
+   * may arrive at any moment.
+   */
   opensInMs(): number {
     return this.#parts.sleep ? this.#window.earliestMs() : 0;
   }
 
-  /** Ends a request, with what its response says of the quota. */
+  /** Ends a request, with the quota from its response. */
   leave(quota: Quota | undefined): void {
     this.#window.responded(quota);
     this.#judge();
   }
 
-  /** Ends a request without a response. The service may have counted it, so it stays spent until a response says otherwise. */
+  /**
+   * Ends a request without a response. It counts as spent until a response says otherwise, because the
+   * service may have counted it.
+   */
   lose(): void {
     this.#window.lost();
     this.#judge();
   }
 
-  /** Ends a request that was provably never sent: another may go in its place. */
+  /** Ends a request that was provably never sent. Another can go instead. */
   giveBack(): void {
     this.#window.notSent();
     this.#schedule();
   }
 
   /**
-   * Records a 429, before the `leave` of the refused request, and holds all requests for `ms` milliseconds
-   * (five minutes at most). Without a hint, it holds them for 1 s, then 2 s, 4 s … up to 60 s, each less a
-   * random part of up to half. Then it sends one request, and the others once that got a response.
+   * Records a 429 and delays all requests for `ms` milliseconds (five minutes at most). Call it before the
+   * rejected request's `leave`. Without a hint, the delay is 1 s, then 2 s, 4 s … up to 60 s, each minus a
+   * random part of up to half. Then one request is sent, and the others once it has a response.
    */
   hold(ms?: number): void {
     this.#window.refused(ms);
@@ -102,7 +114,7 @@ export class QuotaGate {
     return this.#kept.size + (priority === 'background' ? this.#window.reserve : 0);
   }
 
-  /** The next one; an interactive one where only what is kept for those is left. */
+  /** The next request. If only reserved places are left, the next interactive one. */
   get #first(): Waiting | undefined {
     const { first, firstInteractive } = this.#line ?? {};
     return first && this.#waitMs(first.turn) > 0 ? (firstInteractive ?? first) : first;
@@ -112,13 +124,16 @@ export class QuotaGate {
     return this.#window.waitMs(this.#keptFor(turn));
   }
 
-  /** When a request after so many others could go, with the one that follows it, if that is too late; else 0. */
+  /**
+   * Milliseconds until a request can go, after `before` others and with its follow-up, if that's too late;
+   * otherwise 0.
+   */
   #lateMs(turn: Turn, before = this.#keptFor(turn)): number {
     const inMs = this.#window.earliestMs(before + requestsOf(turn));
     return this.#parts.elapsed() + inMs < (turn.deadlineAt ?? NEVER) ? 0 : inMs;
   }
 
-  /** Turns away those that would be too late, and lets go those that may. */
+  /** Turns away requests that would be too late, and sends those that can go. */
   #judge(): void {
     let before = 0;
     if (this.#line && this.#window.isLimited)
@@ -131,7 +146,7 @@ export class QuotaGate {
     this.#schedule();
   }
 
-  /** Lets those go that may, and sets the timer for the next one, unless it rings earlier already. */
+  /** Sends the requests that can go. Sets the timer for the next one, unless it already rings earlier. */
   #schedule(): void {
     const { sleep, elapsed } = this.#parts;
     for (let first = this.#first; first; first = this.#first) {
@@ -199,7 +214,7 @@ const requestsOf = ({ series }: Turn): number => (series?.continues ? 2 : 1);
 export class QuotaGates {
   readonly #gates = new Map<string, QuotaGate>();
 
-  /** A team's gate. `parts` only count in the first call for a team. */
+  /** A team's gate. `parts` only matter in a team's first call. */
   for(baseUrl: string, teamId: string, parts: QuotaGateParts): QuotaGate {
     const key = keyOf(baseUrl, teamId);
     const known = this.#gates.get(key);
@@ -210,8 +225,8 @@ export class QuotaGates {
   }
 
   /**
-   * Holds a team's requests for `ms` milliseconds, after the service refused another of your processes. Never
-   * shortens a hold.
+   * Delays a team's requests for `ms` milliseconds, after the service rejected another of your processes.
+   * Never shortens a delay.
    */
   hold(baseUrl: string, teamId: string, ms: number): void {
     const gate = this.#gates.get(keyOf(baseUrl, teamId));

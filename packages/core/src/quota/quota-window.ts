@@ -2,7 +2,7 @@ import { ExponentialBackoff } from '../waiting/exponential-backoff.ts';
 import { HOLD_MAX_MS } from '../waiting/retry-after.ts';
 import type { Quota } from './read-quota.ts';
 
-/** What is known, or assumed, of the current window. Times are on the monotonic clock. */
+/** The known or assumed state of the current window. Times are on the monotonic clock. */
 interface Window {
   readonly limit: number | undefined;
   readonly spanMs: number;
@@ -10,37 +10,40 @@ interface Window {
   readonly remaining: number;
   /** When this knowledge expires. */
   readonly endsAt: number;
-  /** When the last reported window ends; in the past when this is an assumption. */
+  /** When the last reported window ends; in the past if this window is assumed. */
   readonly reportedEnd: number;
-  /** Whether responses reported it. An assumption is replaced by the next response. */
+  /** Whether a response reported it. The next response replaces an assumed window. */
   readonly isReported: boolean;
 }
 
-/** How long to wait for a report on a new window, at most, before its quota counts as full. */
+/** The longest wait for a report on a new window before its quota counts as full. */
 const ASK_MAX_MS = 5000;
 /** A service that rounds down reports 0 for the whole last second of a window. */
 const LAST_SECOND_MS = 1000;
-/** The share of a quota that is kept for those for whom a person waits. */
+/** The share of a quota that's reserved for interactive requests. */
 const RESERVED_SHARE = 1 / 5;
 /** The longest gap between queued requests under a known quota. */
 const GAP_MAX_MS = 100;
-/** About how long it takes to release the queue where no quota is known, whatever its length. */
+/** About how long it takes to empty the queue if no quota is known, regardless of its length. */
 const DRAIN_MS = 500;
 
 const NEVER = Number.POSITIVE_INFINITY;
 
-/** How many requests the quota allows (A13), and when the next one may be sent. */
+/** Tracks how many requests the quota allows (A13), and when the next one can be sent. */
 export class QuotaWindow {
   readonly #elapsed: () => number;
   readonly #random: () => number;
-  /** How long a 429 holds all requests. */
+  /** How long a 429 delays all requests. */
   readonly #hold: ExponentialBackoff;
-  /** Absent while no quota is known and nothing was refused. */
+  /** Absent until a quota is known or a request is rejected. */
   #window: Window | undefined;
-  /** Nothing was sent; the first is under way; what it said is in force, if anything; a window passed, or a 429 came. */
+  /**
+   * `new`: nothing was sent. `asking`: the first request is in flight. `first`: its quota applies. `later`: a
+   * window ended, or a 429 came.
+   */
   #stage: 'new' | 'asking' | 'first' | 'later' = 'new';
   #inFlight = 0;
-  /** Whether no request has ended since none was in flight: then the next response is newer than all before it. */
+  /** Whether no request has ended since none was in flight. If so, the next response is the newest. */
   #isFirst = false;
 
   constructor(parts: { readonly elapsed: () => number; readonly random: () => number }) {
@@ -49,17 +52,20 @@ export class QuotaWindow {
     this.#hold = new ExponentialBackoff({ firstMs: 1000, maxMs: 60_000, jitter: 0.5, ...parts });
   }
 
-  /** Whether a quota or a refusal is in force: then new requests must queue. */
+  /** Whether a quota or a rejection applies. If so, new requests must queue. */
   get isLimited(): boolean {
     return this.#window !== undefined;
   }
 
-  /** How many requests of a window background ones leave to others. */
+  /** How many of a window's requests background ones leave to others. */
   get reserve(): number {
     return Math.floor((this.#window?.limit ?? 0) * RESERVED_SHARE);
   }
 
-  /** Milliseconds until one more may be sent, beside those that are kept; infinity: not before a response arrives. */
+  /**
+   * Milliseconds until one more request can be sent, apart from `kept` places; infinity if that needs a
+   * response first.
+   */
   waitMs(kept = 0): number {
     if (!this.#window) return 0;
     const now = this.#elapsed();
@@ -71,7 +77,10 @@ export class QuotaWindow {
     return Math.max(heldMs, endsAt - now);
   }
 
-  /** The same of the last of so many, at the earliest: a response in flight may arrive at any moment. */
+  /**
+   * Milliseconds until the last of `requests` can be sent, at the earliest. A response in flight may arrive
+   * at any moment.
+   */
   earliestMs(requests = 1): number {
     const now = this.#elapsed();
     const heldMs = this.#turn(now);
@@ -88,7 +97,7 @@ export class QuotaWindow {
     return opensInMs + Math.floor((later - 1) / limit) * spanMs + gapsMs;
   }
 
-  /** A random gap before the next queued request. None for those that waited for the first response alone. */
+  /** A random gap before the next queued request. It's 0 if requests only waited for the first response. */
   gapMs(waiting: number, waitMs: number): number {
     if (this.#stage !== 'later' && waitMs === 0) return 0;
     const { limit, spanMs = 0 } = this.#window ?? {};
@@ -96,7 +105,7 @@ export class QuotaWindow {
     return this.#random() * Math.min(share, GAP_MAX_MS);
   }
 
-  /** Counts a request that is sent. The very first one goes alone. */
+  /** Counts a request as sent. The very first one goes alone. */
   sent(): void {
     if (this.#inFlight === 0) this.#isFirst = true;
     this.#inFlight += 1;
@@ -115,7 +124,7 @@ export class QuotaWindow {
     this.#inFlight -= 1;
   }
 
-  /** Notes a request without a response. The service may have counted it. */
+  /** Records a request without a response. The service may have counted it. */
   lost(): void {
     this.#inFlight -= 1;
     this.#isFirst = false;
@@ -123,7 +132,7 @@ export class QuotaWindow {
     else if (this.#window) this.#window = withoutReport(this.#window);
   }
 
-  /** Notes a response. */
+  /** Records a response. */
   responded(quota: Quota | undefined): void {
     if (quota?.remaining === undefined) this.lost();
     else {
@@ -140,7 +149,7 @@ export class QuotaWindow {
     if (!this.#window.isReported) this.#window = undefined;
   }
 
-  /** Notes a 429. */
+  /** Records a 429. */
   refused(ms = 0): void {
     this.#stage = 'later';
     if (ms > 0) this.#hold.extend(Math.min(ms, HOLD_MAX_MS));
@@ -151,7 +160,10 @@ export class QuotaWindow {
     this.#window = { limit, spanMs, remaining: this.#inFlight + 1, ...assumedFor(NEVER) };
   }
 
-  /** Moves to the next window when this one has passed and no hold is in force. Returns how long the hold lasts, in ms. */
+  /**
+   * Moves to the next window if this one has ended and no 429 delays requests. Returns the remaining delay in
+   * milliseconds.
+   */
   #turn(now: number): number {
     const heldMs = this.#hold.leftMs();
     if (heldMs === 0 && this.#window && now >= this.#window.endsAt) {
@@ -164,7 +176,10 @@ export class QuotaWindow {
 
 const assumedFor = (endsAt: number) => ({ endsAt, reportedEnd: -NEVER, isReported: false });
 
-/** The window after a response. Responses overtake each other: within a window the smallest number is the newest. */
+/**
+ * The window after a response. Responses can arrive out of order: within a window, the smallest number is the
+ * newest.
+ */
 const reported = (
   { limit, windowMs, remaining, resetMs = windowMs }: Quota,
   { known, isNewest, now }: { known: Window | undefined; isNewest: boolean; now: number },
@@ -189,7 +204,10 @@ const reported = (
   return isNewest ? window : { ...window, remaining: Math.min(remaining, known.remaining) };
 };
 
-/** After a window, as many go as were left, but at least one, until a response reports the new one, or it must be full. */
+/**
+ * The window after another. Allows the requests that were left, but at least one, until a response reports
+ * the new window or it must be full.
+ */
 const after = (known: Window, now: number): Window | undefined => {
   const { limit, spanMs, reportedEnd } = known;
   if (known.isReported && now < known.endsAt + spanMs) {
@@ -200,7 +218,9 @@ const after = (known: Window, now: number): Window | undefined => {
   return limit === undefined ? undefined : { limit, spanMs, remaining: limit, ...assumedFor(now + spanMs) };
 };
 
-/** The window after a request without a report: it stays spent; where a report is awaited, another request may go. */
+/**
+ * The window after a request without a report. It stays spent, but if a report is awaited, one more can go.
+ */
 const withoutReport = (known: Window): Window => {
   const left = known.remaining - 1;
   return { ...known, remaining: known.isReported ? left : Math.max(left, 1) };

@@ -1,7 +1,7 @@
 import { RATE_LIMIT_HEADERS } from '../operations/operation.ts';
 import { HOLD_MAX_MS, msFromNow } from '../waiting/retry-after.ts';
 
-/** What a response says about the team's request quota (A13). Anything it doesn't say is absent. */
+/** The team's request quota according to a response (A13). Members are absent if the response doesn't state them. */
 export interface Quota {
   /** Requests per window, at least 1. */
   readonly limit?: number;
@@ -36,7 +36,7 @@ export const readQuota = (
   return Object.keys(quota).length > 0 ? quota : undefined;
 };
 
-/** The limit in force, then perhaps every policy with its window; the window is that of the policy with this limit. */
+/** The current limit, and the window of the policy with this limit. Policies may follow the limit. */
 const readLimit = (text: string): Quota => {
   const [inForce, ...policies] = text
     .split(',')

@@ -8,9 +8,9 @@ export type Priority = 'interactive' | 'background';
 export class Series {
   /** Whether one of them was sent. If so, the next one is ahead of series that haven't begun. */
   hasBegun = false;
-  /** Whether another follows the next one. */
+  /** Whether another request follows the next one. */
   continues = false;
-  /** Called when no more follow. */
+  /** Called when no more requests follow. */
   onEnd: () => void = () => {};
 
   /** Ends the series and frees the places kept for it. */
@@ -20,7 +20,7 @@ export class Series {
   }
 }
 
-/** A request that waits for its turn. */
+/** A request's place in the queue. */
 export interface Turn {
   /** Default `interactive`. */
   readonly priority?: Priority | undefined;
@@ -30,10 +30,10 @@ export interface Turn {
   readonly series?: Series | undefined;
 }
 
-/** A request that waits. */
+/** A waiting request. */
 export interface Waiting {
   readonly turn: Turn;
-  /** Ends the wait. With milliseconds, the request could only be sent after that, which is too late. */
+  /** Ends the wait. `tooLateMs`: the request can only go in that many milliseconds, which is too late. */
   readonly end: (tooLateMs?: number) => void;
 }
 
@@ -55,13 +55,13 @@ export class WaitingLine {
     return begun.size + fresh.size + this.#background.begun.size + this.#background.fresh.size;
   }
 
-  /** The next one. */
+  /** The next request. */
   get first(): Waiting | undefined {
     const [first] = this.inOrder();
     return first;
   }
 
-  /** The next one for which a person waits. */
+  /** The next interactive request. */
   get firstInteractive(): Waiting | undefined {
     const [first] = membersOf(this.#interactive);
     return first;
@@ -91,7 +91,7 @@ export class WaitingLine {
     });
   }
 
-  /** Lets the first one go. */
+  /** Lets the first request go. */
   letGo(first: Waiting): void {
     first.end();
     const { begun, fresh } = this.#background;
@@ -99,7 +99,7 @@ export class WaitingLine {
     this.#ahead = isPassed ? Math.min(this.#ahead + 1, AHEAD) : 0;
   }
 
-  /** All, in the order in which they would go. */
+  /** All requests, in the order they'd go. */
   *inOrder(): Generator<Waiting, undefined, undefined> {
     const [interactive, background] = [membersOf(this.#interactive), membersOf(this.#background)];
     let [one, other] = [interactive.next(), background.next()];

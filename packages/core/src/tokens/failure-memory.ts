@@ -11,10 +11,10 @@ import { ExponentialBackoff } from '../waiting/exponential-backoff.ts';
 const operation = 'tokens.get';
 
 /**
- * Remembers how the last token request failed, so that many callers do not each ask an endpoint that has just failed. A
- * refusal of the client (400 BAD_REQUEST, interface: Authentication) or of its new token (401) is remembered for 1 s, then
- * 2 s, 4 s … up to 60 s; any other failure, which may pass sooner, up to 10 s; both for longer where the service asks for
- * it. A token that is accepted ends it.
+ * Remembers how the last token request failed, so callers don't all retry an endpoint that just failed. A
+ * rejection of the client (400 BAD_REQUEST, API: Authentication) or of its new token (401) is remembered for
+ * 1 s, then 2 s, 4 s … up to 60 s. Other failures may pass sooner and are remembered for up to 10 s. Both
+ * last longer if the service asks for it. An accepted token ends it.
  */
 export class FailureMemory {
   readonly #refusals: ExponentialBackoff;
@@ -26,7 +26,7 @@ export class FailureMemory {
     this.#others = new ExponentialBackoff({ firstMs: 1000, maxMs: 10_000, elapsed });
   }
 
-  /** @throws the last failure again, without a request, while it is remembered. */
+  /** @throws the last failure again, without a request, while it's remembered. */
   throwIfRemembered(): void {
     const leftMs = Math.max(this.#refusals.leftMs(), this.#others.leftMs());
     if (leftMs > 0) throw failedAgain(this.#last, leftMs);
@@ -40,11 +40,13 @@ export class FailureMemory {
   }
 }
 
-/** Whether the service refused the client itself, so that another request soon is useless. */
+/** Whether the service rejected the client itself, so another request soon is useless. */
 export const isRefusal = (error: unknown) =>
   error instanceof ApiError && [400, 401, 403].includes(error.status);
 
-/** The error of a call that fails without a request: the last failure, and how long it is remembered. */
+/**
+ * The error for a call that fails without a request: the last failure, with the time it's still remembered.
+ */
 const failedAgain = (error: unknown, retryAfterMs: number): unknown => {
   const details = { operation, retryAfterMs } as const;
   if (error instanceof ApiError) {

@@ -1,10 +1,13 @@
 import type { Sleep } from '../waiting/sleep.ts';
 import type { StoredToken, TokenStore } from './token-store.ts';
 
-/** How long a store may take, in milliseconds. */
+/** The time limit for a store, in milliseconds. */
 const LIMIT_MS = 2000;
 
-/** A store whose errors are reported. If it takes over two seconds, the client does without it until it has ended. */
+/**
+ * Reports a store's errors. If an operation takes over two seconds, the client continues without the store
+ * until it ends.
+ */
 export const guardedStore = (
   store: TokenStore,
   sleep: Sleep | undefined,

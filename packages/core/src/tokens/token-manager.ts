@@ -13,42 +13,45 @@ import {
 } from './token-life.ts';
 import type { Token, TokenStore } from './token-store.ts';
 
-/** The clocks and collaborators of a token manager. */
+/** A token manager's clocks and collaborators. */
 export interface TokenManagerParts extends Clocks {
-  /** Requests a token from the service; the signal aborts when no caller waits any more. */
+  /** Requests a token from the service. The signal aborts when no caller is waiting. */
   readonly request: (signal: AbortSignal) => Promise<IssuedToken>;
-  /** Shares the token with other processes. Read before the service is asked. */
+  /** Shares the token with other processes. It's read before the service is asked. */
   readonly store?: TokenStore | undefined;
-  /** Gets what the store throws; a store never fails a call. */
+  /** Called with the store's errors. A store never fails a call. */
   readonly onStoreError?: ((error: unknown) => void) | undefined;
-  /** Limits how long the store may take, and lets a request outlive those who waited for it. */
+  /** Limits how long the store may take, and lets a request outlive its callers. */
   readonly sleep?: Sleep | undefined;
 }
 
-/** How long a request outlives the last caller who waited for it, in milliseconds: the endpoint may be slower than each. */
+/**
+ * How long a request outlives its last caller, in milliseconds. The endpoint may take longer than any one
+ * caller waits.
+ */
 const LINGER_MS = 2000;
-/** How many refused tokens are known: more than a store could still return. */
+/** How many rejected tokens to remember: more than a store could still return. */
 const REFUSED_MAX = 64;
 
 /**
- * Keeps one token (API: Authentication; A3), and requests the next one once, however many calls wait for it. A token close
- * to its end is refreshed while it is still used. A late 401 for an older token has no effect. A request that failed is
- * remembered for a while, and so is a service that refuses the tokens which it has just issued.
+ * Keeps one token (API: Authentication; A3), and requests the next one once, no matter how many calls wait
+ * for it. Refreshes a token shortly before it expires, while it's still in use. A late 401 for an older token
+ * has no effect. Failed requests, and rejections of newly issued tokens, are remembered for a while.
  */
 export class TokenManager {
   readonly #parts: TokenManagerParts;
   readonly #store: TokenStore | undefined;
-  /** The latest tokens that the service refused: they are not used again when the store returns them. */
+  /** The latest tokens that the service rejected. They're not used again if the store returns them. */
   readonly #refused = new Set<string>();
-  /** After a failed refresh ahead of time. A call without any token does not wait for it. */
+  /** The wait after a failed early refresh. A call without a token ignores it. */
   readonly #refreshBackoff: ExponentialBackoff;
-  /** Absent while nothing failed. */
+  /** Absent until a request fails. */
   #failures: FailureMemory | undefined;
   #kept: LiveToken | undefined;
   /** How often the token was invalidated. */
   #epoch = 0;
   #task: SharedTask<LiveToken> | undefined;
-  /** The writes to the store: one after the other, so that a slow one cannot undo a later one. */
+  /** The last write to the store. Writes run one after the other, so a slow one can't undo a later one. */
   #written: Promise<unknown> = Promise.resolve();
 
   constructor(parts: TokenManagerParts) {
@@ -58,12 +61,14 @@ export class TokenManager {
     this.#refreshBackoff = new ExponentialBackoff({ firstMs: 5000, maxMs: 60_000, elapsed });
   }
 
-  /** The access token when there is a fresh one; otherwise call `get`. */
+  /** The access token if it's fresh; otherwise, call `get`. */
   peek(): string | undefined {
     return this.#kept && this.#isFresh(this.#kept) ? this.#kept.accessToken : undefined;
   }
 
-  /** A valid token; concurrent callers share one request. @throws the signal's reason, or what the request failed with. */
+  /**
+   * A valid token. Concurrent callers share one request. @throws the signal's reason, or the request's error.
+   */
   async get(signal?: AbortSignal): Promise<Token> {
     const token = await this.#obtain(signal);
     if (token === this.#kept && !this.#isFresh(token)) this.#refreshAhead();
@@ -71,15 +76,17 @@ export class TokenManager {
     return { accessToken, expiresAt };
   }
 
-  /** Notes that the service took a token. */
+  /** Records that the service accepted a token. */
   accepted(accessToken: string): void {
     if (this.#failures && this.#kept?.accessToken === accessToken) this.#failures = undefined;
   }
 
   /**
-   * Notes that the service refused a token (401 UNAUTHORIZED): it is not used again, unless the service issues it again.
+   * Records that the service rejected a token (401 UNAUTHORIZED). It isn't used again, unless the service
+   * reissues it.
    *
-   * @param error where the token was new: no other is requested for a while, as the service would refuse that too
+   * @param error pass it if the token was new: the service would reject another one too, so none is requested
+   * for a while.
    */
   refused(accessToken: string, error?: unknown): void {
     const isCurrent = this.#kept?.accessToken === accessToken;
@@ -94,7 +101,10 @@ export class TokenManager {
     });
   }
 
-  /** Forgets the token, here and in the store, and any failure. Callers that are waiting get their token, but it is not kept. */
+  /**
+   * Forgets the token, here and in the store, and any failure. Waiting callers get their token, but it isn't
+   * kept.
+   */
   async invalidate(): Promise<void> {
     // Should the store not delete it.
     if (this.#kept) this.#refused.add(this.#kept.accessToken);
@@ -130,7 +140,7 @@ export class TokenManager {
     void this.#launch('ahead').join();
   }
 
-  /** Starts the task that gets a token. Its result is kept only while it is the current task. */
+  /** Starts the task that gets a token. Its result is only kept while it's the current task. */
   #launch(reason: 'needed' | 'ahead'): SharedTask<LiveToken> {
     let isSent = false;
     const linger = (over: AbortSignal) => (isSent ? this.#parts.sleep?.(LINGER_MS, over) : undefined);
@@ -154,7 +164,7 @@ export class TokenManager {
     return task;
   }
 
-  /** The token of another process, if the store has a good one. */
+  /** Another process's token, if the store has a valid one. */
   async #stored(reason: 'needed' | 'ahead'): Promise<LiveToken | undefined> {
     const stored = await this.#store?.get();
     if (!stored || this.#refused.has(stored.accessToken)) return undefined;
@@ -185,7 +195,10 @@ export class TokenManager {
     this.#failures.remember(error);
   }
 
-  /** A token that has expired on arrival goes to the waiting callers, and counts as a failed refresh. */
+  /**
+   * Keeps a token. If it has already expired, only the waiting callers get it, and it counts as a failed
+   * refresh.
+   */
   #keep(token: LiveToken, task: SharedTask<LiveToken>): LiveToken {
     if (this.#task !== task) return token;
     if (this.#isValid(token)) {

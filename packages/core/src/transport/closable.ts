@@ -1,13 +1,13 @@
 import { type Transport, TransportFailure } from './transport.ts';
 
-/** A transport, and how to close its connections. */
+/** A transport that can be closed. */
 export interface ClosableTransport {
   readonly send: Transport;
-  /** Sends nothing more, and resolves when the requests under way have ended. */
+  /** Sends nothing more, and resolves when running requests have ended. */
   close(): Promise<void>;
 }
 
-/** Makes a transport that can be closed; `end` closes its connections. */
+/** Makes a transport closable; `end` closes its connections. */
 export const closable = (transport: Transport, end?: () => Promise<unknown>): ClosableTransport => {
   let underWay = 0;
   let closing: Promise<void> | undefined;

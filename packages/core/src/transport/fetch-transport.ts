@@ -26,7 +26,6 @@ export interface FetchTransportOptions {
  * @example
  * import { fetchTransport, VisitorInvitations } from '@visitor-invitations/core/portable';
  * const visitors = new VisitorInvitations({ baseUrl, teamId, clientId, clientSecret, transport: fetchTransport() });
- * /
  */
 export const fetchTransport =
   (options: FetchTransportOptions = {}): Transport =>
@@ -59,7 +58,10 @@ export const fetchTransport =
     }
   };
 
-/** A signal that aborts with the caller's, or when time is over. `AbortSignal.any` would never be freed in Bun. */
+/**
+ * A signal that aborts with the caller's, or at the time limit. Bun never frees the signals of
+ * `AbortSignal.any`.
+ */
 const limitOf = ({ timeoutMs, signal }: TransportRequest) => {
   const over = new AbortController();
   const abort = () => over.abort();
@@ -72,7 +74,7 @@ const limitOf = ({ timeoutMs, signal }: TransportRequest) => {
   return { signal: over.signal, end };
 };
 
-/** Deno's own client of `fetch`. */
+/** Deno's own client for `fetch`. */
 interface DenoClient {
   close(): void;
 }
@@ -95,7 +97,7 @@ const connectionOf = ({ method, unrepeatable }: TransportRequest): { init: objec
   return { init: { client }, close: () => client.close() };
 };
 
-/** The failure of a request that may have been heard, after as much of the response as came. */
+/** The failure of a request that may have reached the service, with the part of the response that arrived. */
 const failedAfter = (head: ResponseHead | undefined, kind: TransportFailureKind, code: string) =>
   new TransportFailure(kind, true, code, undefined, head ? 'body' : 'response', head);
 
@@ -118,7 +120,7 @@ const readBody = async (
   }
 };
 
-/** Codes that Node and Bun give when no connection was made. */
+/** Codes from Node and Bun for a connection that wasn't made. */
 const notConnected: ReadonlySet<string> = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -126,7 +128,7 @@ const notConnected: ReadonlySet<string> = new Set([
   'UND_ERR_CONNECT_TIMEOUT',
 ]);
 
-/** The message of an error is dropped: Deno's and Bun's quote the address. */
+/** The failure for an error. Drops its message, because Deno and Bun quote the address in it. */
 const failureOf = (error: unknown, head: ResponseHead | undefined): TransportFailure => {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   const { code, message } = cause as { code?: unknown; message?: unknown };

@@ -9,14 +9,14 @@ import {
   type TransportResponse,
 } from './transport.ts';
 
-/** The encodings of a response that the reader decodes. */
+/** The encodings that the reader decodes. */
 export const ACCEPT_ENCODING = 'gzip, br';
 
 const decoders: Record<string, typeof gunzipSync> = { gzip: gunzipSync, br: brotliDecompressSync };
 
 const timeoutCodes = new Set(['UND_ERR_CONNECT_TIMEOUT', 'ETIMEDOUT']);
 
-/** Reads a response as undici delivers it, into one string, and records how far it came: whether anything was sent. */
+/** Reads undici's response into one string, and records how far it got and whether anything was sent. */
 export class ResponseReader implements Dispatcher.DispatchHandler {
   #resolve!: (response: TransportResponse) => void;
   #reject!: (reason: unknown) => void;
@@ -40,7 +40,7 @@ export class ResponseReader implements Dispatcher.DispatchHandler {
     if (timeoutMs !== undefined) this.#timer = setTimeout(() => this.#fail('timeout', 'TIMEOUT'), timeoutMs);
   }
 
-  /** undici is about to write the request: from now on it may reach the service. */
+  /** undici calls this just before it writes the request, which may reach the service from now on. */
   onRequestStart(controller: Dispatcher.DispatchController): void {
     if (this.#isOver) {
       controller.abort(new Error('given up'));
@@ -75,7 +75,10 @@ export class ResponseReader implements Dispatcher.DispatchHandler {
     this.#resolve(isUtf8(body) ? response : { ...response, isMalformed: true });
   }
 
-  /** What cannot be decoded is given as it came: a proxy may have decoded it, and left the header. */
+  /**
+   * The decoded body. If it can't be decoded, it's returned unchanged: a proxy may have decoded it and left
+   * the header.
+   */
   #decoded(body: Buffer): Buffer {
     const { 'content-encoding': encoding = '' } = this.#headers;
     const decode = decoders[encoding.trim().toLowerCase()];
@@ -113,7 +116,7 @@ export class ResponseReader implements Dispatcher.DispatchHandler {
     this.#controller?.abort(new Error(code));
   }
 
-  /** Cleans up; false when the request had ended before. */
+  /** Cleans up. Returns false if the request had already ended. */
   #end(): boolean {
     if (this.#isOver) return false;
     this.#isOver = true;

@@ -42,7 +42,7 @@ export interface TransportResponse {
  */
 export type Transport = (request: TransportRequest) => Promise<TransportResponse>;
 
-/** The largest response that is accepted, in bytes: far more than a page of the largest records. */
+/** The largest response the client accepts, in bytes: far more than a page of the largest records. */
 export const RESPONSE_MAX_BYTES = 32 * 1024 * 1024;
 
 /**
@@ -62,7 +62,7 @@ export type ResponseHead = Pick<TransportResponse, 'status' | 'headers'>;
  */
 export class TransportFailure extends Error {
   override name = 'TransportFailure';
-  /** What went wrong. */
+  /** The kind of failure. */
   readonly kind: TransportFailureKind;
   /** Whether any of the request may have reached the service. */
   readonly sent: boolean;

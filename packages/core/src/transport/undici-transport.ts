@@ -6,11 +6,14 @@ import { type Transport, TransportFailure, type TransportRequest } from './trans
 
 /** How long idle connections stay open, in milliseconds. */
 const KEEP_ALIVE_MS = 30_000;
-/** How long, in milliseconds, a connection is used for requests that must not be repeated: the service may be closing it. */
+/**
+ * How long, in milliseconds, a connection is used for requests that mustn't be repeated. After that, the
+ * service may be closing it.
+ */
 const FRESH_MS = 2000;
-/** Connections per pool; further requests wait. */
+/** Connections per pool. Further requests wait. */
 const CONNECTIONS = 128;
-/** Limit of connecting, in milliseconds; a request with less time ends earlier. */
+/** Time limit for connecting, in milliseconds. A request with less time left ends earlier. */
 const CONNECT_MS = 10_000;
 
 /**
@@ -22,7 +25,7 @@ export interface UndiciDispatcher {
   dispatch(options: never, handler: never): boolean;
 }
 
-/** Where a request is sent. */
+/** Chooses the dispatcher that sends a request. */
 type DispatcherOf = (origin: string, request: TransportRequest) => Dispatcher;
 
 /**
@@ -35,7 +38,7 @@ export const undiciTransport = (
   given?: UndiciDispatcher,
   onNotLoaded?: (error: unknown) => void,
 ): ClosableTransport => {
-  /** By origin: those for requests that must not be repeated, and the others. */
+  /** Pools by origin: `fresh` for requests that mustn't be repeated, `kept` for the others. */
   const [fresh, kept] = [new Map<string, Pool>(), new Map<string, Pool>()];
   /** Ends the connections, including those still being opened, which a pool doesn't know about. */
   const end = new AbortController();

@@ -1,10 +1,10 @@
 /** How waits grow. */
 export interface BackoffOptions {
-  /** The longest first wait, in milliseconds; it doubles with each further failure. */
+  /** The longest first wait, in milliseconds. It doubles with each failure. */
   readonly firstMs: number;
   /** The longest wait, in milliseconds. */
   readonly maxMs: number;
-  /** The part of a wait that is left to chance, so that clients do not come back together: 0 (default) to 1. */
+  /** The random part of a wait, 0 (default) to 1, so clients don't all come back at the same time. */
   readonly jitter?: number | undefined;
   /** At least 0 and less than 1. */
   readonly random?: (() => number) | undefined;
@@ -17,7 +17,7 @@ export const backoffMs = (options: BackoffOptions, failures: number): number => 
   return jitter === 0 ? longest : longest * (1 - jitter + jitter * random());
 };
 
-/** A wait that grows with every failure and ends with a success. Times are on the monotonic clock. */
+/** A wait that grows with each failure and ends with a success. Times are on the monotonic clock. */
 export class ExponentialBackoff {
   readonly #options: BackoffOptions & { readonly elapsed: () => number };
   #failures = 0;
@@ -27,18 +27,18 @@ export class ExponentialBackoff {
     this.#options = options;
   }
 
-  /** Milliseconds until the wait ends; 0 when there is none. */
+  /** Milliseconds until the wait ends; 0 if there is none. */
   leftMs(): number {
     return Math.max(0, this.#endsAt - this.#options.elapsed());
   }
 
-  /** Starts a wait, longer than the one before. */
+  /** Starts a wait, longer than the previous one. */
   failed(): void {
     this.#endsAt = this.#options.elapsed() + backoffMs(this.#options, this.#failures);
     this.#failures += 1;
   }
 
-  /** Makes the wait last at least `ms` milliseconds from now, as a service asked for. */
+  /** Extends the wait to at least `ms` milliseconds from now, as the service asked. */
   extend(ms: number): void {
     this.#endsAt = Math.max(this.#endsAt, this.#options.elapsed() + ms);
   }
@@ -50,16 +50,16 @@ export class ExponentialBackoff {
   }
 }
 
-/** How many retries a client may have spent without a success. */
+/** How many retries a client can spend without a success. */
 const CAPACITY = 100;
-/** What a call that succeeds at once gives back: in the long run, one retry for ten calls. */
+/** The refund for a call that succeeds without a retry: in the long run, one retry per ten calls. */
 const EARNED = 0.1;
 
-/** Limits the retries of all calls of a client together. A retry takes one, and returns it when the call succeeds. */
+/** Limits a client's retries across all its calls. A retry takes one, and returns it if the call succeeds. */
 export class RetryBudget {
   #left = CAPACITY;
 
-  /** Takes one retry; false when none is left. */
+  /** Takes one retry; false if none is left. */
   take(): boolean {
     if (this.#left < 1) return false;
     this.#left -= 1;

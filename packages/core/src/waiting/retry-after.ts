@@ -1,16 +1,19 @@
 import { RATE_LIMIT_HEADERS } from '../operations/operation.ts';
 
-/** The longest that a header holds calls, in milliseconds. If the service means more, it refuses one call then. */
+/**
+ * The longest wait that a header can cause, in milliseconds. If the service meant more, it rejects one call
+ * then.
+ */
 export const HOLD_MAX_MS = 300_000;
 
-/** More seconds than anybody waits: from here on a number is a time since the epoch, in seconds. */
+/** More seconds than anybody waits. From here on, a number is a time since the epoch, in seconds. */
 const EPOCH_SECONDS = 1e9;
-/** From here on it is one in milliseconds. */
+/** From here on, a number is a time since the epoch, in milliseconds. */
 const EPOCH_MS = 1e11;
 
 type Headers = Readonly<Record<string, string | undefined>>;
 
-/** The time of a date in a header, in milliseconds since the epoch. */
+/** A header date's time, in milliseconds since the epoch. */
 const instantOf = (date = ''): number | undefined => {
   // `Date.parse` alone takes a lot for a date that is none, such as `soon 5`.
   const instant = /\d\d:\d\d:\d\d/.test(date) ? Date.parse(date) : Number.NaN;
@@ -25,7 +28,10 @@ export interface RetryHint {
   readonly headers: Headers;
 }
 
-/** Seconds, or a time since the epoch by the response's own date, as milliseconds from now; `undefined` if neither. */
+/**
+ * Reads seconds, or a time since the epoch (by the response's own date), as milliseconds from now;
+ * `undefined` if it's neither.
+ */
 export const msFromNow = (value: string, headers: Headers, now: () => number): number | undefined => {
   if (!/^\d{1,15}(\.\d+)?$/.test(value)) return undefined;
   const number = Number(value);
@@ -53,7 +59,7 @@ export const retryAfterMs = (
   return reset ? Math.min(reset, HOLD_MAX_MS) : undefined;
 };
 
-/** Milliseconds from now; 0 when it is past, `undefined` when it is neither a number nor a date. */
+/** Milliseconds from now; 0 if it's in the past, `undefined` if it isn't a number or a date. */
 const readHint = (hint: string, headers: Headers, now: number): number | undefined => {
   const date = instantOf(hint);
   const ms = msFromNow(hint, headers, () => now) ?? (date && date - (instantOf(headers.date) ?? now));

@@ -1,12 +1,12 @@
-/** How long a task outlives its last caller; `undefined`: not at all. */
+/** Returns how long a task outlives its last caller; `undefined` if it doesn't. */
 type Linger = (signal: AbortSignal) => Promise<unknown> | undefined;
 
 /**
- * A task that several callers wait for. A caller whose signal aborts stops waiting; when the last one has left, the
- * signal that `start` was given aborts. A caller without a signal never leaves.
+ * A task that several callers wait for. A caller leaves when its signal aborts. When the last one has left,
+ * the signal passed to `start` aborts. A caller without a signal never leaves.
  *
- * With `linger`, it aborts only when what that returns has resolved, and nobody has joined meanwhile. Then the signal that
- * `linger` was given aborts.
+ * With `linger`, the abort waits for the promise that `linger` returns. If a caller joins first, or the task
+ * ends, the signal passed to `linger` aborts instead.
  */
 export class SharedTask<Value> {
   readonly #controller = new AbortController();
@@ -28,7 +28,10 @@ export class SharedTask<Value> {
     return this.#controller.signal.aborted;
   }
 
-  /** Waits for the outcome, until the signal, which has not aborted yet, does. @throws its reason when it does. */
+  /**
+   * Waits for the outcome, or until the signal aborts. It mustn't have aborted yet. @throws the signal's
+   * reason.
+   */
   join(signal?: AbortSignal): Promise<Value> {
     this.#waiting += 1;
     this.#lingering?.abort();

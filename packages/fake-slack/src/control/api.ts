@@ -16,7 +16,7 @@ export interface Conversation {
   readonly kind: 'app' | 'channel';
 }
 
-/** What doesn't change while the server runs. */
+/** Data that doesn't change while the server runs. */
 export interface Scene {
   readonly app: InstalledApp;
   /** The users that a person can act as on the page. */
@@ -28,7 +28,7 @@ export interface Scene {
 export type ViewSnapshot = Pick<LiveView, 'view' | 'values' | 'errors' | 'failure'>;
 
 export interface MessageSnapshot extends Omit<Message, keyof SurfaceElements | 'attachments' | 'shortcut'> {
-  /** What the person chose in its menus, as in `ViewSnapshot`. */
+  /** The choices in the message's menus, as in `ViewSnapshot`. */
   readonly values: ViewSnapshot['values'];
 }
 
@@ -48,7 +48,7 @@ export interface PersonSnapshot {
 export interface TrafficPart {
   /** Pass it as `after` next time. */
   readonly revision: number;
-  /** ID of the oldest exchange that is still kept. Earlier ones were cleared or have expired. */
+  /** ID of the oldest exchange that's still kept. Earlier ones were cleared or have expired. */
   readonly oldest: number;
   /** How long Slack waits for an ack, in milliseconds. */
   readonly deadlineMs: number;
@@ -58,7 +58,7 @@ export interface TrafficPart {
 /** By `block_id/action_id`. */
 type Values = Readonly<Record<string, Input>>;
 
-/** `POST people/:handle`: what a person does, by name. Options are identified by value, people by ID. */
+/** `POST people/:handle`: a person's actions, by name. Options are identified by value, people by ID. */
 export interface Doings {
   readonly command: { readonly text: string; readonly channel: string };
   readonly say: Doings['command'];

@@ -16,7 +16,7 @@ export interface RouteContext {
   readonly ackDeadlineMs: number;
 }
 
-/** @throws Error when it is gone */
+/** @throws Error when the value is undefined, because the thing is no longer there */
 const there = <T>(found: T | undefined): T => {
   if (found === undefined) throw new Error('That’s no longer there');
   return found;
@@ -29,7 +29,7 @@ const surfaceOf = (person: Person, name: string) => {
   return name === 'home' ? there(person.currentHome).byId : messageOf(person, name).byId;
 };
 
-/** What a person does. The page has asked for confirmation already. */
+/** A person's actions. The page has already asked for confirmation. */
 const doings = (events: Events): { [Do in keyof Doings]: (person: Person, body: Doings[Do]) => unknown } => ({
   command: (person, { text, channel }) => person.command(text, { channel }),
   say: (person, { text, channel }) =>
@@ -51,7 +51,7 @@ const doings = (events: Events): { [Do in keyof Doings]: (person: Person, body: 
   suggest: (person, { surface, field, query }) => surfaceOf(person, surface).typeahead(field, query),
 });
 
-/** What the page reads and does, in JSON: `/scene` stays the same, `/changes` reports everything else. */
+/** The page's JSON API. `/scene` never changes; `/changes` reports everything that does. */
 export const controlRoutes = ({ state, people, events, ackDeadlineMs }: RouteContext) => {
   const all = doings(events) as Readonly<Record<string, (person: Person, body: never) => unknown>>;
   return new Hono()

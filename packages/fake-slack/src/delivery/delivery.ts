@@ -1,13 +1,13 @@
 import type { AppResponse, FailureReason, Retry, Sent } from '../state/exchange.ts';
 
-/** One request of Slack, for any transport. */
+/** One of Slack's requests, independent of transport. */
 export interface SlackRequest {
-  /** The type of its envelope in Socket Mode. */
+  /** Its envelope type in Socket Mode. */
   readonly kind: 'slash_commands' | 'interactive' | 'events_api';
   readonly payload: Readonly<Record<string, unknown>>;
 }
 
-/** Why Slack doesn't send something: the manifest doesn't ask for it. */
+/** Why Slack doesn't send a request that the manifest doesn't ask for. */
 export type Withheld = 'unknown_command' | 'interactivity_off' | 'no_options_url' | 'not_subscribed';
 
 /** One request from Slack, with the app's response (the ack). */
@@ -22,17 +22,20 @@ export interface Delivery extends AppResponse {
   readonly exchange?: number;
 }
 
-/** Sends a request to the app. Never rejects because of the app; calls `onSend` with what is sent. */
+/** Sends a request to the app, and calls `onSend` with what was sent. Never rejects because of the app. */
 export type Deliver = (
   request: SlackRequest,
   retry?: Retry,
   onSend?: (sent: Sent) => void,
 ) => Promise<Delivery>;
 
-/** How much longer than Slack we wait: Bolt responds with 404 at the deadline when a listener did not call `ack`. */
+/**
+ * How much longer than Slack we wait. If a listener doesn't call `ack`, Bolt only responds with its 404 at
+ * the deadline.
+ */
 export const graceMs = 500;
 
-/** The fields of a delivery that failed, or did not. */
+/** A delivery's failure fields. */
 export const failed = (reason: FailureReason | undefined): Pick<Delivery, 'failure' | 'reason'> => ({
   failure: reason && (reason === 'http_timeout' ? 'operation_timeout' : 'dispatch_failed'),
   reason,
@@ -44,7 +47,7 @@ const reasonOf = (status: number, ms: number, deadlineMs: number): FailureReason
   return status === 0 ? 'connection_failed' : undefined;
 };
 
-/** Starts a timer; the function returned makes the delivery. Without a response the status is 0. */
+/** Starts a timer. Returns a function that creates the delivery; without a response, its status is 0. */
 export const startDelivery = (request: SlackRequest, retry: Retry | undefined, deadlineMs: number) => {
   const started = performance.now();
   return (response: Pick<AppResponse, 'status' | 'body' | 'noRetry'> = { status: 0, body: '' }): Delivery => {

@@ -7,7 +7,7 @@ import type { WorkspaceState } from '../workspace-state.ts';
 import type { Deliver, Delivery, SlackRequest } from './delivery.ts';
 import { isOfOrganisation, verificationToken } from './payloads.ts';
 
-/** @param teamId of the workspace, or of the organisation where the event concerns all of it */
+/** @param teamId the workspace's ID, or the organisation's if the event concerns all of it */
 const eventRequest = (
   event: Record<string, unknown>,
   state: WorkspaceState,
@@ -57,7 +57,6 @@ export interface Events {
    * @param message as returned by `person.say()`
    * @throws Error in a channel that the bot isn't a member of
    * @example await slack.events.message(alice.say('Hi', { channel: '#visitors' }));
-   * /
    */
   message(message: Pick<StoredMessage, 'ts' | 'channel' | 'text' | 'from'>): Promise<Delivery>;
   /** A user opened the app on this tab. `person.home()` also waits for the Home tab. */
@@ -79,7 +78,7 @@ export interface Events {
   teamJoin(person: User): Promise<Delivery>;
 }
 
-/** Whether Slack sends the app message events of this conversation. */
+/** Whether Slack sends the app this conversation's message events. */
 const isReadable = (channel: string): boolean =>
   isDirectMessages(channel) ||
   workspace.channels.some(({ id, botIsMember }) => id === channel && botIsMember);
@@ -143,7 +142,7 @@ export interface OrganisationEvents {
   teamAccessRevoked(teamIds: readonly string[]): Promise<Delivery>;
 }
 
-/** @param state of the first workspace, through which they are delivered */
+/** @param state the first workspace's, because the events are delivered through it */
 export const createOrganisationEvents = (
   { id, tokens, revoked }: Organisation,
   state: WorkspaceState,

@@ -4,7 +4,7 @@ import { type Deliver, graceMs, type SlackRequest, startDelivery } from './deliv
 
 /**
  * The headers that sign a request: v0 HMAC-SHA256 over `v0:<seconds>:<exact body>`.
- * @param atMs the real time: Bolt refuses requests older than five minutes
+ * @param atMs the real time: Bolt rejects requests older than five minutes
  */
 export const signature = (signingSecret: string, body: string, atMs: number) => {
   const seconds = String(Math.floor(atMs / 1000));
@@ -15,7 +15,10 @@ export const signature = (signingSecret: string, body: string, atMs: number) => 
 const json = 'application/json';
 const form = 'application/x-www-form-urlencoded';
 
-/** The exact bytes of a request: events are JSON, commands a form, everything else a form with JSON in `payload`. */
+/**
+ * A request's exact bytes: JSON for events, a form for commands, and a form with JSON in `payload` for the
+ * rest.
+ */
 const encode = ({ kind, payload }: SlackRequest): { contentType: string; body: string } => {
   if (kind === 'events_api') return { contentType: json, body: JSON.stringify(payload) };
   const fields =

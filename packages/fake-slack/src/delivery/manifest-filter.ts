@@ -8,11 +8,11 @@ const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', 
 
 const escaped = (text: string): string => text.replace(/[&<>]/g, (sign) => entities[sign] as string);
 
-/** E-mail addresses, web addresses, `@handle`, `#channel`, and characters that need escaping. */
+/** Matches email addresses, web addresses, `@handle`, `#channel`, and characters that need escaping. */
 const special =
   /(?<email>[\w.+-]+@[\w-]+(?:\.[\w-]+)+)|(?<link>https?:\/\/[^\s<>|]+)|@(?<handle>[\w.-]*\w)|#(?<name>[\w-]+)|[&<>]/g;
 
-/** The text of a command with `should_escape`: users, channels and links in Slack's markup. */
+/** A command's text with `should_escape`: users, channels and links in Slack's markup. */
 const escapeText = (typed: string, people: readonly Profile[]): string =>
   typed.replace(special, (all, ...matched) => {
     const { email, link, handle, name } = matched.at(-1) as Record<string, string | undefined>;
@@ -24,7 +24,7 @@ const escapeText = (typed: string, people: readonly Profile[]): string =>
     return channel ? `<#${channel.id}|${channel.name}>` : escaped(all);
   });
 
-/** By channel type, the suffix of `message.…` subscriptions. */
+/** Suffixes of `message.…` subscriptions, by channel type. */
 const messageSuffixes: Readonly<Record<string, string>> = {
   im: 'im',
   mpim: 'mpim',
@@ -51,7 +51,7 @@ const withheldReason = (app: InstalledApp, request: SlackRequest): Withheld | un
   return app.events.includes(subscription) ? undefined : 'not_subscribed';
 };
 
-/** Sends only what the manifest asks for, and escapes the text of commands with `should_escape`. */
+/** Only sends what the manifest asks for, and escapes the text of commands with `should_escape`. */
 export const filterByManifest = (
   deliver: Deliver,
   { app, profiles }: Pick<WorkspaceState, 'app' | 'profiles'>,

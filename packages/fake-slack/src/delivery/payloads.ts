@@ -7,7 +7,7 @@ import { channelName, workspace } from '../workspace.ts';
 import type { WorkspaceState } from '../workspace-state.ts';
 import type { SlackRequest } from './delivery.ts';
 
-/** The deprecated token that every request of Slack still contains. */
+/** The deprecated token that all of Slack's requests still contain. */
 export const verificationToken = 'verification-token';
 
 interface CommandFields {
@@ -18,17 +18,17 @@ interface CommandFields {
   readonly trigger_id: string;
 }
 
-/** Who makes a request, and in which workspace. */
+/** The user behind a request, and their workspace. */
 interface Sender {
   readonly profile: Profile;
   readonly state: Pick<WorkspaceState, 'team' | 'organisation'>;
 }
 
-/** Whether the app is in a workspace because it was installed for its organisation. */
+/** Whether the app is in a workspace through its organisation's installation. */
 export const isOfOrganisation = ({ team, organisation }: Sender['state']): boolean =>
   organisation?.isInstalledIn(team) === true;
 
-/** Slack names no workspace where a form is submitted that an organisation's app has opened. */
+/** The payload's team. Slack names none when a user submits a form of an organisation-wide app. */
 const teamObject = (type: string, state: Sender['state']) => {
   const { team, organisation } = state;
   if (type.startsWith('view_') && isOfOrganisation(state)) return null;
@@ -58,7 +58,7 @@ export const commandRequest = ({ profile, state }: Sender, fields: CommandFields
   },
 });
 
-/** A request about an interaction of a user, of the type `block_actions`, `view_submission` … */
+/** The request for a user's interaction, of the type `block_actions`, `view_submission` … */
 export const interactionRequest = (
   type: string,
   { profile, state }: Sender,
@@ -95,7 +95,7 @@ export const actionObject = (blockId: string, element: Element, value: ElementVa
 
 export const channelObject = (id: string) => ({ id, name: channelName(id) });
 
-/** The message of an interaction. Slack omits the message object when it is ephemeral. */
+/** An interaction's message. Slack leaves out the message object if it's ephemeral. */
 export const messageLocation = (message: StoredMessage) => {
   const { ts, channel, ephemeralTo } = message;
   const isEphemeral = ephemeralTo !== undefined;

@@ -2,13 +2,16 @@ import type { Envelope, Retry } from '../state/exchange.ts';
 import type { WorkspaceState } from '../workspace-state.ts';
 import { type Deliver, graceMs, type SlackRequest, startDelivery } from './delivery.ts';
 
-/** Interactions whose ack may have a payload. */
+/** Interactions whose ack can have a payload. */
 const withResponse = new Set(['view_submission', 'block_suggestion']);
 
 const acceptsResponse = ({ kind, payload }: SlackRequest): boolean =>
   kind === 'slash_commands' || (kind === 'interactive' && withResponse.has(String(payload.type)));
 
-/** Every event has them, other requests only in a retry. Without HTTP statuses, `timeout` is the only reason. */
+/**
+ * The retry fields. Every event has them, other requests only if they're retries. Socket Mode has no HTTP
+ * statuses, so the only reason is `timeout`.
+ */
 const retryFields = ({ kind }: SlackRequest, retry: Retry | undefined) => {
   if (retry) return { retry_attempt: retry.number, retry_reason: 'timeout' };
   return kind === 'events_api' ? { retry_attempt: 0, retry_reason: '' } : {};
@@ -24,7 +27,7 @@ const envelopeOf = (id: string, request: SlackRequest, retry: Retry | undefined)
 
 const isEmpty = (payload: unknown) => !payload || Object.keys(payload).length === 0;
 
-/** Sends envelopes in Socket Mode. A retry has the id of the first envelope. */
+/** Sends envelopes in Socket Mode. A retry has the same ID as the first envelope. */
 export const socketTransport = (
   { connections, ids, team }: Pick<WorkspaceState, 'connections' | 'ids' | 'team'>,
   ackDeadlineMs: number,

@@ -8,13 +8,13 @@ import { filterByManifest } from './manifest-filter.ts';
 import { withTrafficRecord } from './record.ts';
 import { socketTransport } from './socket.ts';
 
-/** The names by which a fault may select this request. */
+/** The names by which a fault can select this request. */
 const faultNames = ({ kind, payload }: SlackRequest): string[] => {
   const event = payload.event as { type?: unknown } | undefined;
   return [kind, payload.type, event?.type].map(String);
 };
 
-/** Applies the planned faults. A late ack takes no real time. */
+/** Applies the planned faults. A late ack doesn't take any real time. */
 const withFaults = (deliver: Deliver, faults: Faults, deadlineMs: number): Deliver => {
   const late = { ms: deadlineMs + 1, ...failed('http_timeout') };
   return async (request, retry, onSend) => {
@@ -26,12 +26,12 @@ const withFaults = (deliver: Deliver, faults: Faults, deadlineMs: number): Deliv
   };
 };
 
-/** The wait before each retry of an event: none, one minute, five minutes. */
+/** The wait before each of an event's retries: none, one minute, five minutes. */
 const retryDelaysMs = [0, 60_000, 5 * 60_000] as const;
 
 /**
- * Retries events that the app did not acknowledge, up to three times, unless it sent `x-slack-no-retry: 1`. A retry
- * happens when the clock advances. Commands and interactions are not retried.
+ * Retries events that the app didn't acknowledge, up to three times, unless it sent `x-slack-no-retry: 1`.
+ * Retries run when the clock advances. Commands and interactions aren't retried.
  */
 const withRetries = (deliver: Deliver, clock: VirtualClock): Deliver => {
   const attempt: Deliver = async (request, retry) => {
@@ -52,8 +52,8 @@ const withoutAddress: Deliver = async () => {
 };
 
 /**
- * Delivers requests to the app as its manifest says. Without a manifest it uses HTTP until an app connects in Socket Mode,
- * and only Socket Mode from then on.
+ * Delivers requests to the app as its manifest says. Without a manifest, uses HTTP until an app connects in
+ * Socket Mode, and only Socket Mode from then on.
  */
 export const createAppDelivery = (state: WorkspaceState, options: DeliveryOptions) => {
   const { app, connections, faults, clock, traffic } = state;
@@ -73,7 +73,7 @@ export const createAppDelivery = (state: WorkspaceState, options: DeliveryOption
   };
   return {
     deliver: filterByManifest(withRetries(deliverOnce, clock), state),
-    /** Sends the same request again, whatever its response was. */
+    /** Sends a request again, regardless of its response. */
     redeliver: ({ request, reason = 'http_timeout' }: Delivery, number: number): Promise<Delivery> =>
       deliverOnce(request, { number, reason }),
     deliveries: deliveries as readonly Delivery[],

@@ -15,7 +15,7 @@ const invalidCommand = (command: string): string =>
   `${command} is not a valid command. In Slack, all messages that start with the "/" character are interpreted as ` +
   'commands. If you are trying to send a message and not run a command, try preceding the "/" with an empty space.';
 
-/** Posts the message in the ack of a command, ephemeral by default, or Slack's error message. */
+/** Posts the message from a command's ack, ephemeral by default, or Slack's error message. */
 export const applyCommandAck = (actor: Actor, command: string, channel: string, delivery: Delivery): void => {
   const { withheld, failure, body } = delivery;
   const post = (text: string) => postFromSlackbot(actor, channel, text);
@@ -71,7 +71,7 @@ const showErrors = (state: WorkspaceState, open: OpenView, errors: unknown): Sub
   return 'errors';
 };
 
-/** Applies the `response_action` of a submission's ack; an empty ack closes the modal. */
+/** Applies the `response_action` from a submission's ack. An empty ack closes the modal. */
 export const applySubmissionAck = (
   state: WorkspaceState,
   open: OpenView,

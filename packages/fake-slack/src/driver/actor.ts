@@ -5,11 +5,11 @@ import type { ResponseTarget } from '../state/callbacks.ts';
 import { workspace } from '../workspace.ts';
 import type { WorkspaceState } from '../workspace-state.ts';
 
-/** One user, with what the driver needs to act for them. */
+/** One user, and what the driver needs to act for them. */
 export interface Actor {
   readonly state: WorkspaceState;
   readonly profile: Profile;
-  /** How long to wait for something to appear. */
+  /** How long to wait for something to appear, in milliseconds. */
   readonly timeoutMs: number;
   readonly send: (request: SlackRequest) => Promise<Delivery>;
   readonly events: Events;
@@ -19,13 +19,13 @@ export interface Actor {
 
 export const issueTrigger = ({ state, profile }: Actor): string => state.triggers.issue(profile.id);
 
-/** Posts a message of Slackbot that only this user sees. */
+/** Posts a message from Slackbot that only this user sees. */
 export const postFromSlackbot = ({ state, profile }: Actor, channel: string, text: string): void => {
   state.traffic.addNotice(text);
   state.messages.post({ channel, text, blocks: [], from: workspace.slackbotId, ephemeralTo: profile.id });
 };
 
-/** Shows Slack's error message when an action or a shortcut failed. */
+/** Shows Slack's error message if an action or a shortcut failed. */
 export const reportFailure = (
   actor: Actor,
   channel: string,
@@ -38,7 +38,7 @@ export const reportFailure = (
   else if (failure) post(`This app did not respond: the ${what} failed with "${failure}"`);
 };
 
-/** What is on this user's screen and what happened so far, for error messages. */
+/** Describes the user's screen and what has happened so far, for error messages. */
 const describeScreen = ({ state, profile }: Actor): string => {
   const modal = state.views.top(profile.id);
   const messages = state.messages.visibleTo(profile.id).map(({ from, text }) => `${from}: ${text}`);
@@ -51,7 +51,10 @@ const describeScreen = ({ state, profile }: Actor): string => {
   ].join('\n');
 };
 
-/** Waits until this user sees something. Fails after the timeout, and at once when the app breaks a rule of Slack. */
+/**
+ * Waits until this user sees something. Fails after the timeout, or immediately if the app breaks one of
+ * Slack's rules.
+ */
 export const waitFor = <T>(actor: Actor, what: string, look: () => T | undefined): Promise<T> => {
   const { state, profile, timeoutMs } = actor;
   return state.changes.waitFor(look, {

@@ -34,7 +34,7 @@ const dates: Readonly<Record<string, (value: unknown) => string | undefined>> = 
   datetimepicker: (value) => (Number.isInteger(value) ? undefined : 'Please enter a valid date.'),
 };
 
-/** The error for a date or a time that does not exist, such as 30 February. */
+/** The error for a date or time that doesn't exist, such as 30 February. */
 export const dateError = ({ type }: Element, value: ElementValue): string | undefined =>
   isEmpty(value) ? undefined : dates[type]?.(Object.values(value)[0]);
 
@@ -50,7 +50,7 @@ const fieldError = ({ block, element }: PlacedElement, value: ElementValue): str
   return texts[element.type]?.(element, String(value.value)) ?? dateError(element, value);
 };
 
-/** The errors by which Slack's client blocks a submission, by block_id. */
+/** The errors that make Slack's client block a submission, by block_id. */
 export const clientErrors = (view: View, entered: ElementValues): Record<string, string> => {
   const inputs = interactiveElements(view.blocks).filter(({ block }) => block.type === 'input');
   const found = inputs.map((placed) => [

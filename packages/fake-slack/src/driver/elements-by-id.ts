@@ -18,8 +18,8 @@ interface ElementId {
 }
 
 /**
- * The elements of a surface for programs: elements by block_id and action_id, options by value, users and conversations
- * by id. Visible texts are ignored, as a text may equal another element's id.
+ * A surface's elements for programs: by block_id and action_id, options by value, users and conversations by
+ * ID. Visible texts are ignored, because a text may equal another element's ID.
  */
 export class ElementsById {
   readonly #surface: Surface;
@@ -45,7 +45,7 @@ export class ElementsById {
     return performAction(this.#surface, placed, {}, true);
   }
 
-  /** Chooses in an element that sends an action at once. Resolves with the ack. */
+  /** Chooses in an element that sends an action immediately. Resolves with the ack. */
   choose(id: ElementId, input: Input): Promise<Delivery | undefined> {
     const placed = this.#byIds(id);
     const { onChange, onEnter } = dispatchTrigger(placed);
@@ -53,12 +53,12 @@ export class ElementsById {
     return performAction(this.#surface, placed, enteredValue(this.#surface, placed, input, lookupById), true);
   }
 
-  /** Requests the options of `block_id/action_id` from the app. */
+  /** Requests the app's options for `block_id/action_id`. */
   typeahead(id: string, query: string): Promise<Option[]> {
     return typeahead(this.#surface, this.#byKey(id), query);
   }
 
-  /** Compares both ids, as a `/` may be part of either. */
+  /** Finds an element by both IDs. It compares them separately, because either may contain a `/`. */
   #byIds({ blockId, actionId }: ElementId): PlacedElement {
     return this.#find(
       `${blockId}/${actionId}`,

@@ -34,7 +34,7 @@ const confirmationOf = ({ confirm }: Element): Confirmation | undefined => {
   ) as unknown as Confirmation;
 };
 
-/** How to click or choose. */
+/** Options for clicking or choosing. */
 export interface ClickOptions extends ElementFilter {
   /** Whether the user accepts the confirm dialog. If false, nothing is sent. Default true. */
   readonly confirm?: boolean | undefined;
@@ -67,7 +67,6 @@ export class SurfaceElements {
    * Clicks the button with this text, or the option of a menu, checkboxes or radio buttons, and accepts the
    * confirm dialog if there is one. Also takes an action_id. Resolves with the ack.
    * @example await message.row('Ada Lovelace').click('Cancel');
-   * /
    */
   click(name: string, options?: ConfirmedClick): Promise<Delivery>;
   click(name: string, options: ClickOptions): Promise<Delivery | undefined>;
@@ -82,7 +81,6 @@ export class SurfaceElements {
    * ack.
    * @param name label, adjacent text or placeholder, `More actions` for an overflow menu, or an ID
    * @example await home.choose('Day', '2026-07-08');
-   * /
    */
   choose(name: string, input: Input, options?: ConfirmedClick): Promise<Delivery>;
   choose(name: string, input: Input, options: ClickOptions): Promise<Delivery | undefined>;
@@ -103,7 +101,6 @@ export class SurfaceElements {
    * @param values by label, placeholder, block_id, action_id or `block_id/action_id`
    * @throws Error for a field that sends an action immediately: use `choose` or `type`
    * @example await modal.fill({ 'First name': 'Ada', From: '2026-07-08 10:00' }).submit();
-   * /
    */
   fill(values: Readonly<Record<string, Input>>): this {
     for (const name of Object.keys(values)) {

@@ -23,7 +23,7 @@ const time: ItemReader = (item, { person }) => {
   return /^\d\d:\d\d$/.test(String(item)) ? item : invalid('Enter the time like 09:30', item);
 };
 
-/** Unix seconds; the text itself when there is no such date, which the client's checks report. */
+/** Unix seconds. If the date doesn't exist, returns the text, which the client checks then report. */
 const dateTime: ItemReader = (item, { person }) => {
   if (item instanceof Date) return Math.floor(item.getTime() / 1000);
   if (/^\d+$/.test(String(item))) return Number(item);
@@ -45,7 +45,7 @@ const file: ItemReader = (item, { element, fileOf }) => {
 const itemsOf = (input: Input): readonly InputItem[] =>
   input === null || input === '' ? [] : ([input].flat() as InputItem[]);
 
-/** @throws Error when the element does not accept the input, with what it accepts */
+/** @throws Error when the element doesn't accept the input. It says what the element accepts. */
 export const enterValue = (input: Input, context: InputContext, lookup: ItemLookup): ElementValue => {
   const { element } = context;
   const holder = holderOf(element);

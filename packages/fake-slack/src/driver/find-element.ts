@@ -9,7 +9,7 @@ import {
 import { holderOf, holdsValue } from '../state/element-values.ts';
 import { describeElement, sectionText, visibleName, visibleText } from './visible-text.ts';
 
-/** A section and the blocks that follow it, up to the next section. */
+/** A section and the blocks after it, up to the next section. */
 interface Row {
   readonly text: string;
   readonly blocks: readonly Block[];
@@ -35,7 +35,7 @@ const rowTitle = (blocks: readonly Block[], block: Block): string | undefined =>
   return row && titleOf(row);
 };
 
-/** @throws Error when there is not one row whose section contains this text, with the rows found */
+/** @throws Error listing the rows found, unless exactly one row's section contains this text */
 export const findRow = (blocks: readonly Block[], text: string): readonly Block[] => {
   const rows = rowsOf(blocks);
   const found = rows.filter((row) => row.text.includes(text));
@@ -57,15 +57,15 @@ interface Candidate {
   readonly text?: string | undefined;
 }
 
-/** Something that can be clicked: a button, or one option of a menu. */
+/** Something clickable: a button, or an option in a menu. */
 interface Clickable extends Candidate {
   readonly option?: Option;
 }
 
 interface Search<T> {
-  /** The names of a candidate, by priority: the first one that matches any candidate counts. */
+  /** A candidate's names, by priority. The first name that matches any candidate is used. */
   readonly names: readonly ((candidate: T) => string | undefined)[];
-  /** How to select a candidate that has no row of its own. */
+  /** How to select a candidate that doesn't have its own row. */
   readonly selector: (candidate: T) => string;
   readonly blocks: readonly Block[];
 }
@@ -141,8 +141,9 @@ const clickables = (placed: PlacedElement): Clickable[] => {
 };
 
 /**
- * The one button or option with this text, else the button with this action_id. Buttons take precedence over options.
- * @throws Error when there is none or more than one, with the elements found
+ * The one button or option with this text, or else the button with this action_id. Buttons take precedence
+ * over options.
+ * @throws Error listing the elements found, when there is none or more than one
  */
 export const findClickable = (
   blocks: readonly Block[],

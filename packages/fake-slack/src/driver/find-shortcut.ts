@@ -1,6 +1,6 @@
 import type { AppShortcut, InstalledApp } from '../manifest/app.ts';
 
-/** A shortcut by its visible name, or by its id. */
+/** A shortcut, by visible name or by ID. */
 export type ShortcutName = string | { callbackId: string };
 
 type Kind = AppShortcut['kind'];
@@ -11,7 +11,7 @@ const named = (all: readonly AppShortcut[], wanted: ShortcutName): readonly AppS
   return byName.length > 0 ? byName : all.filter(({ callbackId }) => callbackId === wanted);
 };
 
-/** The callback_id. Without a manifest there are no names, and `wanted` is the callback_id. */
+/** The shortcut's callback_id. Without a manifest there are no names, so `wanted` is the callback_id. */
 export const findShortcut = (
   { shortcuts, hasManifest }: InstalledApp,
   kind: Kind,

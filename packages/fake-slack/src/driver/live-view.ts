@@ -7,11 +7,11 @@ import { SurfaceElements } from './elements.ts';
 import { findField } from './find-element.ts';
 import type { Surface } from './surface.ts';
 
-/** Shown in a view when the app fails to respond. */
+/** The text shown in a view when the app doesn't respond. */
 export const connectionFailureText = (failure: string): string =>
   `We had some trouble connecting. Try again? (${failure})`;
 
-/** @throws Error for a modal that is closed or behind another one */
+/** @throws Error for a modal that's closed or behind another one */
 export const assertVisible = ({ state }: Actor, open: OpenView): void => {
   const top = state.views.top(open.person);
   if (open.view.type === 'home' || top === open) return;
@@ -66,7 +66,7 @@ export class LiveView extends SurfaceElements {
     return this.view.title?.text ?? '';
   }
 
-  /** Field errors of the last submission, by block_id. */
+  /** The last submission's field errors, by block_id. */
   get errors(): Readonly<Record<string, string>> {
     return this.open.errors;
   }
@@ -81,7 +81,7 @@ export class LiveView extends SurfaceElements {
     return this.open.failure;
   }
 
-  /** `state.values` as Slack would send it now. */
+  /** `state.values` as Slack would send them now. */
   get values() {
     return stateValues(this.blocks, this.open.entered);
   }

@@ -4,14 +4,14 @@ import type { UserFile } from '../state/files.ts';
 import { channelName, directMessages, workspace } from '../workspace.ts';
 import { visibleText } from './visible-text.ts';
 
-/** Who enters something in which element, and the options there. */
+/** The user, the element they enter something into, and its options. */
 export interface InputContext {
   readonly element: Element;
   readonly options: readonly Option[];
   readonly person: Profile;
   readonly profiles: readonly Profile[];
   readonly appName: string;
-  /** The file with an id that the user has uploaded. */
+  /** Finds one of the user's uploaded files by ID. */
   readonly fileOf: (id: string) => UserFile | undefined;
 }
 
@@ -20,7 +20,7 @@ export type ItemReader = (item: InputItem, context: InputContext) => unknown;
 
 export type ItemLookup = Readonly<Record<'option' | 'user' | 'channel' | 'conversation', ItemReader>>;
 
-/** The id of the one user with this name, with or without `@`, or with this id. */
+/** The ID of the one user with this name (with or without `@`) or ID. */
 const findUser = (wanted: string, profiles: readonly Profile[]): string => {
   const active = profiles.filter(({ deleted }) => !deleted);
   const name = wanted.replace(/^@/, '');
@@ -40,7 +40,7 @@ const findChannel = (wanted: string): string => {
   throw new Error(`Unknown channel "${wanted}". Channels: ${names}`);
 };
 
-/** The id of a channel, or of this user's direct messages with the app by the app's name. */
+/** The ID of a channel, or of this user's direct messages with the app if given the app's name. */
 export const findConversation = (
   wanted: string,
   { filter }: Partial<Element>,
@@ -65,7 +65,7 @@ const missingOption = (
   return new Error(`Unknown option "${item}". Options: ${names}`);
 };
 
-/** By visible text, else by value or id. */
+/** Finds items by visible text, or else by value or ID. */
 export const lookupByText: ItemLookup = {
   option: (item, context) => {
     const { options } = context;
@@ -81,7 +81,10 @@ export const lookupByText: ItemLookup = {
     findConversation(String(item), element, person, appName),
 };
 
-/** By value or id only, as a text may equal another option's value. `#name` still works: no id has a `#`. */
+/**
+ * Finds items only by value or ID, because a text may equal another option's value. `#name` still works: no
+ * ID contains a `#`.
+ */
 export const lookupById: ItemLookup = {
   ...lookupByText,
   option: (item, context) => {

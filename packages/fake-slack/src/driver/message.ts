@@ -9,7 +9,7 @@ import { SurfaceElements } from './elements.ts';
 import { findShortcut, type ShortcutName } from './find-shortcut.ts';
 import type { Surface } from './surface.ts';
 
-/** `app`, `slack`, or the user's id. */
+/** `app`, `slack`, or the user's ID. */
 const authorOf = (user: string): string =>
   ({ [workspace.botUserId]: 'app', [workspace.slackbotId]: 'slack' })[user] ?? user;
 
@@ -19,7 +19,7 @@ const currentMessage = ({ state }: Actor, { channel, ts, text }: StoredMessage):
   return stored;
 };
 
-/** By which the app may respond to an interaction with the message. */
+/** Payload fields that let the app respond to an interaction with the message. */
 const responseFields = (actor: Actor, { channel, ts }: StoredMessage) => ({
   trigger_id: issueTrigger(actor),
   response_url: actor.responseUrl({ channel, original: { channel, ts } }),

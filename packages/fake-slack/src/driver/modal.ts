@@ -18,7 +18,7 @@ export interface Submission {
 
 /** A user's modal. */
 export class Modal extends LiveView {
-  /** Whether it is still in the stack, even below another one. */
+  /** Whether it's still in the stack, even below another modal. */
   get isOpen(): boolean {
     return this.actor.state.views.stack(this.open.person).includes(this.open);
   }

@@ -12,9 +12,9 @@ import { Message } from './message.ts';
 import { Modal } from './modal.ts';
 import { containsText } from './visible-text.ts';
 
-/** Where a user types. */
+/** Options for choosing the channel. */
 interface ChannelOption {
-  /** `#visitors`, or an id. Default `#general`. */
+  /** `#visitors`, or an ID. Default `#general`. */
   readonly channel?: string | undefined;
 }
 
@@ -26,8 +26,8 @@ const homeMatches = (view: View, fits: ViewFilter): boolean =>
   typeof fits === 'string' ? containsText(view.blocks, fits) : fits(view);
 
 /**
- * A user of the workspace. Methods that wait fail immediately if the app breaks one of Slack's rules.
- * Otherwise they fail after the `timeoutMs` of `createFakeSlack`, and say what they found instead.
+ * A workspace user. Methods that wait fail immediately if the app breaks one of Slack's rules. Otherwise they
+ * fail after the `timeoutMs` of `createFakeSlack`, and say what they found instead.
  */
 export class Person {
   readonly id: string;
@@ -48,9 +48,8 @@ export class Person {
   }
 
   /**
-   * Types a slash command. Resolves with the ack, whose message is posted.
+   * Types a slash command, and posts the message from its ack. Resolves with the ack.
    * @example await alice.command('/visitor today', { channel: '#visitors' });
-   * /
    */
   async command(line: string, { channel = '#general' }: ChannelOption = {}): Promise<Delivery> {
     const [, command, text] = /^(\/\S+)\s*(.*)$/s.exec(line.trim()) ?? [];
@@ -104,7 +103,6 @@ export class Person {
   /**
    * Uploads a file. Returns its ID, which you can fill into a `file_input`.
    * @example form.fill({ List: alice.upload('guests.csv', 'Name,Email') });
-   * /
    */
   upload(name: string, content: string | Uint8Array): string {
     const { files, team, url } = this.#actor.state;
@@ -118,9 +116,8 @@ export class Person {
 
   /**
    * Waits for a message with this text, or for which the function returns true. Resolves with the oldest one
-   * that it hasn't returned before. An edited message counts as new.
+   * that `message` hasn't returned yet. An edited message counts as new.
    * @example const list = await alice.message('Ada Lovelace');
-   * /
    */
   async message(fits: string | ((message: Message) => boolean) = always): Promise<Message> {
     const key = ({ ts, revision }: Message) => `${ts} ${revision}`;
@@ -136,7 +133,6 @@ export class Person {
   /**
    * Waits until a matching modal, or one with this title, is visible.
    * @example const form = await alice.modal('Invite a visitor');
-   * /
    */
   modal(fits: ViewFilter = always): Promise<Modal> {
     const matches = (view: View) => (typeof fits === 'string' ? view.title?.text === fits : fits(view));

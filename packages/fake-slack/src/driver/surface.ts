@@ -32,22 +32,25 @@ export interface Surface {
   /** Options that the app loaded, by `elementKey`. */
   readonly loadedOptions: Map<string, Option[]>;
   readonly send: (action: object) => Promise<Delivery>;
-  /** What requests about it contain: its message or its view. */
+  /** The message or view, as requests about the surface contain it. */
   readonly location: () => object;
-  /** Call it after a value was entered. */
+  /** Call it after entering a value. */
   readonly changed: () => void;
 }
 
 export const isTyped = ({ element }: PlacedElement): boolean =>
   holderOf(element)?.initial === 'initial_value';
 
-/** When Slack sends `block_actions` for an element, before any submission. */
+/** When Slack sends `block_actions` for an element before any submission. */
 interface DispatchTrigger {
   readonly onChange: boolean;
   readonly onEnter: boolean;
 }
 
-/** Outside of inputs always; in inputs with `dispatch_action`, for typed text as in `dispatch_action_config`. */
+/**
+ * Elements outside inputs always send actions. Those in inputs need `dispatch_action`, and for typed text
+ * `dispatch_action_config`.
+ */
 export const dispatchTrigger = (placed: PlacedElement): DispatchTrigger => {
   const { block, element } = placed;
   if (block.type !== 'input') return { onChange: true, onEnter: false };
@@ -62,7 +65,7 @@ const selectedOptions = ({ entered }: Surface, placed: PlacedElement): Option[] 
   return [selected_option, selected_options].flat().filter(Boolean) as Option[];
 };
 
-/** The element's value after this input. Stores nothing. */
+/** The element's value after this input, without storing it. */
 export const enteredValue = (
   surface: Surface,
   placed: PlacedElement,
@@ -84,7 +87,7 @@ export const enteredValue = (
   return enterValue(input, context, lookup);
 };
 
-/** The element's value after a click on this option, which toggles a checkbox. */
+/** The element's value after a click on this option. Checkboxes toggle. */
 export const valueAfterClick = (surface: Surface, placed: PlacedElement, option: Option): ElementValue => {
   const value = option.value as string;
   if (placed.element.type !== 'checkboxes') return enteredValue(surface, placed, value, lookupById);
@@ -117,7 +120,7 @@ export const performAction = async (
   return surface.send(actionObject(block.block_id, element, value, actionTs));
 };
 
-/** Requests the options of a menu from the app; returns none when they break a limit. */
+/** Requests a menu's options from the app. Returns none if they exceed a limit. */
 export const typeahead = async (
   surface: Surface,
   placed: PlacedElement,

@@ -1,10 +1,10 @@
 import type { TextObject } from '@slack/types';
 import { type Block, overflowName, type PlacedElement } from '../block-kit.ts';
 
-/** Formatting characters around words, not within a word. */
+/** Formatting characters around words, not inside one. */
 const formatting = /(?<![\p{L}\p{N}])[*_~`]+|[*_~`]+(?![\p{L}\p{N}])/gu;
 
-/** A text as users see it: without markup, links and dates by their labels. */
+/** A text as users see it: without markup, and with the labels of links and dates. */
 export const visibleText = ({ type, text }: Pick<TextObject, 'type' | 'text'>): string => {
   if (type === 'plain_text') return text;
   return text
@@ -18,7 +18,7 @@ export const visibleText = ({ type, text }: Pick<TextObject, 'type' | 'text'>): 
 export const sectionText = ({ text, fields = [] }: Block): string =>
   [text, ...fields].flatMap((part) => (part ? [visibleText(part)] : [])).join('\n');
 
-/** The visible name of an element: its label, its own text, or the text beside it. */
+/** An element's visible name: its label, its own text, or the text next to it. */
 export const visibleName = ({ block, element }: PlacedElement): string | undefined => {
   if (element.type === 'overflow') return overflowName;
   if (block.type === 'input') return block.label?.text;
@@ -33,7 +33,7 @@ const kinds: readonly (readonly [RegExp, string])[] = [
   [/checkboxes/, 'checkboxes'],
 ];
 
-/** An element for error messages, such as `button "Cancel"`. */
+/** An element's description for error messages, such as `button "Cancel"`. */
 export const describeElement = (placed: PlacedElement): string => {
   const [, kind = 'field'] = kinds.find(([type]) => type.test(placed.element.type)) ?? [];
   const name = visibleName(placed) ?? placed.element.placeholder?.text ?? placed.element.action_id;
@@ -51,6 +51,6 @@ const textsIn = (value: unknown): string[] => {
     .flatMap(textsIn);
 };
 
-/** Whether a text, a block or any of several contains this text. */
+/** Whether a text or block, or any in a list, contains this text. */
 export const containsText = (content: unknown, text: string): boolean =>
   textsIn(content).join('\n').includes(text);

@@ -62,7 +62,7 @@ const dataTable = block('data_table', {
 
 const https = z.string().regex(/^https:\/\//, 'must be an https address');
 
-/** The blocks that are allowed within a container as well. */
+/** The blocks that are also allowed inside a container. */
 const plainBlocks = [
   block('actions', { elements: z.array(actionsElement).min(1).max(limits.elements.actions) }),
   block('context', { elements: z.array(contextElement).min(1).max(limits.elements.context) }),
@@ -100,7 +100,7 @@ const plainBlocks = [
   }),
 ] as const;
 
-/** A block type whose documentation still changes: unknown fields are accepted. */
+/** A block type whose documentation still changes. Accepts unknown fields. */
 const openBlock = <T extends string, S extends z.core.$ZodLooseShape>(type: T, shape: S) =>
   z.looseObject({ type: z.literal(type), block_id: id, ...shape });
 
@@ -146,7 +146,7 @@ const composedBlocks = [
   taskCard,
 ] as const;
 
-/** Any block that an app may send. Unknown types and fields are refused, as Slack does. */
+/** Any block that an app can send. Like Slack, rejects unknown types and fields. */
 export const anyBlock = z.discriminatedUnion('type', [
   ...plainBlocks,
   ...composedBlocks,

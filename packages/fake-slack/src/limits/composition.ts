@@ -11,7 +11,7 @@ const markup =
 const unescaped = /<|&(?!(?:amp|lt|gt);)/;
 const notEscaped = 'a bare & or < isn’t allowed in mrkdwn: escape &, < and >';
 
-/** mrkdwn as a string: the `text` of a message. */
+/** A string of mrkdwn: a message's `text`. */
 export const mrkdwnString = (max: number) =>
   z
     .string()
@@ -54,14 +54,14 @@ const placeholder = plainText(limits.text.placeholder).optional();
 
 const value = z.string().min(1).max(limits.options.value);
 
-/** An option of a select menu, in plain text. */
+/** A select menu's option, in plain text. */
 export const selectOption = z.strictObject({
   text: plainText(limits.options.text),
   value,
   description: plainText(limits.options.description).optional(),
 });
 
-/** An option of checkboxes or radio buttons, where mrkdwn is allowed. */
+/** An option of checkboxes or radio buttons, which can contain mrkdwn. */
 export const choiceOption = z.strictObject({
   text: anyText(limits.options.text),
   value,
@@ -75,7 +75,7 @@ export const optionGroup = z.strictObject({
   options: z.array(selectOption).min(1).max(limits.options.select),
 });
 
-/** Exactly one of these fields must be there. */
+/** Requires exactly one of these fields. */
 const exactlyOne = (...names: string[]) =>
   [
     (value: object) => names.filter((name) => name in value).length === 1,
@@ -86,7 +86,7 @@ const slackFile = z
   .strictObject({ id: z.string().optional(), url: z.string().optional() })
   .refine(...exactlyOne('id', 'url'));
 
-/** The fields of an image, as an element and as a block. */
+/** An image's fields, as an element and as a block. */
 export const imageFields = {
   alt_text: z.string().min(1).max(limits.image.alt),
   image_url: z.string().min(1).max(limits.image.url).optional(),
@@ -138,7 +138,7 @@ const inline = z.discriminatedUnion('type', [
 const border = z.literal([0, 1]).optional();
 const section = part('rich_text_section', { elements: z.array(inline) });
 
-/** The `elements` of a rich_text block. Slack documents no lengths; unknown fields are accepted. */
+/** A rich_text block's `elements`. Slack doesn't document their length. Accepts unknown fields. */
 export const richTextElements = z.array(
   z.discriminatedUnion('type', [
     section,
@@ -153,5 +153,5 @@ export const richTextElements = z.array(
   ]),
 );
 
-/** A rich text within another block or element. */
+/** Rich text inside another block or element. */
 export const richText = z.looseObject({ type: z.literal('rich_text'), elements: richTextElements });

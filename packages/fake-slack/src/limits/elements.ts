@@ -33,7 +33,7 @@ const richTextInput = element('rich_text_input', {
   max_lines: lines,
 });
 
-/** Text inputs, allowed in input blocks only. */
+/** Text inputs, which are only allowed in input blocks. */
 const typedInputs = [
   element('plain_text_input', {
     ...typedFields,
@@ -101,7 +101,7 @@ const timezone = z
   .string()
   .refine(isTimeZone, brokenRule('wrong_format', 'must be an IANA time zone, such as Europe/London'));
 
-/** Unix seconds, of ten digits. */
+/** Unix seconds with ten digits. */
 const instant = z.int().min(1_000_000_000).max(9_999_999_999);
 
 const pickers = [

@@ -38,15 +38,15 @@ export const problem = (
   rule: Rule = 'wrong_value',
 ): Problem => ({ rule, pointer: path.map((part) => `/${String(part)}`).join(''), message });
 
-/** `problem(…)` in a list, which is empty when the rule is kept. */
+/** A list with `problem(…)`, or an empty one if the rule isn't broken. */
 export const problemIf = (isBroken: boolean, ...broken: Parameters<typeof problem>): Problem[] =>
   isBroken ? [problem(...broken)] : [];
 
-/** Whether Slack still accepts the message: blocks without `text`, and unescaped characters. */
+/** Whether Slack still accepts the message, as it does blocks without `text` and unescaped characters. */
 export const isTolerated = ({ pointer, rule }: Problem): boolean =>
   rule === 'unescaped' || (pointer === '/text' && rule === 'required');
 
-/** The parameters of a zod `refine` for a rule. */
+/** The parameters for a rule's zod `refine`. */
 export const brokenRule = (rule: Rule, message: string, path: PropertyKey[] = []) => ({
   message,
   path,
@@ -84,7 +84,7 @@ const wording = (issue: z.core.$ZodIssue, value: unknown): string => {
   return `unknown type, or a type that isn’t allowed here: ${JSON.stringify(valueAt(value, issue.path))}`;
 };
 
-/** The issues of a value, each with its pointer below `at`. */
+/** A value's issues, each with its pointer below `at`. */
 export const problemsOf = (schema: z.ZodType, value: unknown, at: readonly PropertyKey[]): Problem[] => {
   const result = schema.safeParse(value);
   if (result.success) return [];
@@ -93,11 +93,11 @@ export const problemsOf = (schema: z.ZodType, value: unknown, at: readonly Prope
   );
 };
 
-/** The problems in the format of `response_metadata.messages`. */
+/** The problems, in the format of `response_metadata.messages`. */
 export const problemSentences = (problems: readonly Problem[]): string[] =>
   problems.map(({ message, pointer }) => `[ERROR] ${message} [json-pointer:${pointer}]`);
 
-/** A rule of Slack that the app broke, and the request or response that broke it. */
+/** A Slack rule that the app broke, with the request or response that broke it. */
 export interface Violation extends Problem {
   /** Web API method, `response_url`, or the kind of delivery that was acknowledged. */
   readonly where: string;

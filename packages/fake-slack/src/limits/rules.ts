@@ -13,7 +13,7 @@ type Path = readonly PropertyKey[];
 
 type SurfaceKind = 'message' | 'modal' | 'home';
 
-/** Every value that occurred before, with its index. */
+/** Values that repeat an earlier one, with their index. */
 const repeated = (values: readonly (string | undefined)[]): { value: string; index: number }[] =>
   values.flatMap((value, index) =>
     value !== undefined && values.indexOf(value) !== index ? [{ value, index }] : [],
@@ -111,7 +111,7 @@ const surfaceRules = (blocks: readonly Block[], at: Path, surface: SurfaceKind):
     return problemIf(isWrong, [...at, index, 'type'], message, 'wrong_surface');
   });
 
-/** The limits for all blocks of a message together. */
+/** The limits for all of a message's blocks together. */
 const sumRules = (blocks: readonly Block[], at: Path): Problem[] => {
   const tables = blocks.filter(({ type }) => type === 'table').length;
   const markdown = blocks
@@ -130,7 +130,10 @@ const focusRules = (placed: readonly PlacedElement[], at: Path): Problem[] => {
   return problemIf(focused.length > 1, at, 'only one element can have focus_on_load', 'focus');
 };
 
-/** The rules between fields: unique ids, existing options, one focus. Needs blocks that match their schema. */
+/**
+ * The rules across fields: unique IDs, existing options, and only one focus. The blocks must match their
+ * schema.
+ */
 export const blockRules = (blocks: readonly Block[], at: Path, surface: SurfaceKind): Problem[] => {
   const placed = interactiveElements(blocks);
   return [

@@ -31,7 +31,7 @@ const viewSchema = z.discriminatedUnion('type', [
 
 const messageBlocks = blocksUpTo(limits.blocks.message).optional();
 
-/** An event with its payload, or entities of work objects, whose content is not checked. */
+/** An event with its payload, or work object entities, whose content isn't checked. */
 const metadata = z
   .looseObject({
     event_type: z.string().min(1).optional(),
@@ -47,7 +47,7 @@ const metadata = z
     brokenRule('required', 'needs event_payload', ['event_payload']),
   );
 
-/** Unknown fields are arguments of the method. */
+/** A message. Unknown fields are the method's arguments. */
 const messageSchema = z.looseObject({
   text: mrkdwnString(limits.message.text).optional(),
   blocks: messageBlocks,
@@ -67,7 +67,7 @@ interface Message {
 const flatOptions = z.strictObject({ options: z.array(selectOption).max(limits.options.select) });
 const groupedOptions = z.strictObject({ option_groups: z.array(optionGroup).max(limits.options.groups) });
 
-/** Checks a view of views.* or of a `response_action`, which must have this `type`. */
+/** Checks a view from views.* or from a `response_action`. It must have this `type`. */
 export const checkView = (view: unknown, type: 'modal' | 'home', at: readonly string[]): Problem[] => {
   const most = limits.view.characters;
   if (JSON.stringify(view ?? '').length > most)
@@ -85,7 +85,7 @@ export const checkView = (view: unknown, type: 'modal' | 'home', at: readonly st
 
 const textNeeded = 'is required in addition to blocks: notifications and screen readers use it';
 
-/** Checks a message of chat.*, of a response_url or of a command's ack. */
+/** Checks a message from chat.*, a response_url or a command's ack. */
 export const checkMessage = (message: object): Problem[] => {
   const wrong = problemsOf(messageSchema, message, []);
   if (wrong.length > 0) return wrong;
@@ -105,7 +105,10 @@ export const checkOptions = (response: unknown): Problem[] => {
   return problemsOf(isFlat ? flatOptions : groupedOptions, response, []);
 };
 
-/** Checks the `errors` in the ack of a submission: keys are block_ids of the view's inputs, texts are not empty. */
+/**
+ * Checks a submission ack's `errors`. Keys must be block_ids of the view's inputs, and texts mustn't be
+ * empty.
+ */
 export const checkErrors = (errors: unknown, blocks: readonly Block[]): Problem[] => {
   const wrong = problemsOf(z.record(z.string(), z.string().min(1)), errors, ['errors']);
   if (wrong.length > 0) return wrong;

@@ -23,7 +23,7 @@ export interface AppShortcut {
 
 /** The installed app, as described by its manifest. */
 export interface InstalledApp {
-  /** Without a manifest, every command, shortcut and event reaches the app. */
+  /** If false, there's no manifest, and every command, shortcut and event reaches the app. */
   readonly hasManifest: boolean;
   readonly name: string;
   readonly description: string;
@@ -36,7 +36,7 @@ export interface InstalledApp {
   /** The subscriptions, such as `message.im`. */
   readonly events: readonly string[];
   readonly interactivity: boolean;
-  /** Whether external selects work: always in Socket Mode; over HTTP, only with an address. */
+  /** Whether external selects work. They always do in Socket Mode; over HTTP they need an address. */
   readonly optionsUrl: boolean;
   /** Undefined if scopes aren't checked. */
   readonly botScopes?: readonly string[];

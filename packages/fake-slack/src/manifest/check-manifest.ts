@@ -9,7 +9,10 @@ const reservedCommands: ReadonlySet<string> = new Set(
   ),
 );
 
-/** The bot scopes of which an event needs one (docs.slack.dev/reference/events). Other events need none, or are not checked. */
+/**
+ * Events that need one of these bot scopes (docs.slack.dev/reference/events). Other events don't need a
+ * scope, or aren't checked.
+ */
 const scopesOfEvent: Readonly<Record<string, readonly string[]>> = {
   app_mention: ['app_mentions:read'],
   channel_archive: ['channels:read'],
@@ -52,7 +55,7 @@ const commandRules = ({ features }: Manifest): Problem[] => {
   });
 };
 
-/** Without Socket Mode, Slack needs an address for every kind of request. */
+/** Without Socket Mode, every kind of request needs an address. */
 const addressRules = ({ features, settings }: Manifest): Problem[] => {
   if (settings?.socket_mode_enabled) return [];
   const { event_subscriptions: events, interactivity } = settings ?? {};
@@ -101,7 +104,6 @@ const scopeRules = ({ features, oauth_config, settings }: Manifest): Problem[] =
  * Checks an app manifest as Slack does. Returns every broken rule with its JSON pointer. Empty if the
  * manifest is valid.
  * @example expect(checkManifest(JSON.parse(await readFile('manifest.json', 'utf8')))).toEqual([]);
- * /
  */
 export const checkManifest = (manifest: unknown): Problem[] => {
   const wrong = problemsOf(manifestSchema, manifest, []);

@@ -1,7 +1,10 @@
 import * as z from 'zod';
 import { brokenRule } from '../limits/problem.ts';
 
-/** Slack's limits of an app manifest, in characters or items (source: schemas 1.0.0 and 2.0.0 of github.com/slackapi/manifest-schema). */
+/**
+ * Slack's limits for an app manifest, in characters or items (source: schemas 1.0.0 and 2.0.0 of
+ * github.com/slackapi/manifest-schema).
+ */
 const limits = {
   display: { name: 35, description: 140, leastLongDescription: 175, longDescription: 4000 },
   botName: 80,
@@ -148,7 +151,7 @@ const mcpServers = z
   )
   .refine((servers) => Object.keys(servers).length <= limits.mcp.count, 'must have at most 20 servers');
 
-/** An app manifest. Unknown fields are refused, as Slack does. */
+/** An app manifest. Like Slack, rejects unknown fields. */
 export const manifestSchema = z.strictObject({
   $schema: z.string().optional(),
   _metadata: z

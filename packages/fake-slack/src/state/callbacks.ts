@@ -5,7 +5,7 @@ const triggerLifetimeMs = 3000;
 const urlLifetimeMs = 30 * 60_000;
 const urlUses = 5;
 
-/** Trigger ids: each lets the app open one view for one user within three seconds. */
+/** Trigger IDs. Each lets the app open one view for one user within three seconds. */
 export const createTriggers = (ids: Ids, now: () => number) => {
   const triggers = new Map<string, { person: string; expiresAt: number; used: boolean }>();
   return {
@@ -14,10 +14,10 @@ export const createTriggers = (ids: Ids, now: () => number) => {
       triggers.set(id, { person, expiresAt: now() + triggerLifetimeMs, used: false });
       return id;
     },
-    /** The id of its user, whether it can still be used or not. */
+    /** The user's ID, even if the trigger has been used or has expired. */
     personOf: (id: unknown): string | undefined => triggers.get(String(id))?.person,
     /**
-     * Returns the id of the user for whom the view may be opened. The trigger is used even when the call fails afterwards.
+     * Uses a trigger up, even if the call then fails. Returns the ID of the user who gets the view.
      * @throws SlackError `invalid_trigger_id`, `exchanged_trigger_id` or `expired_trigger_id`
      */
     redeem: (id: unknown): string => {
@@ -30,15 +30,15 @@ export const createTriggers = (ids: Ids, now: () => number) => {
   };
 };
 
-/** Where a message through a response_url goes. */
+/** The destination of a message through a response_url. */
 export interface ResponseTarget {
   readonly person: string;
   readonly channel: string;
-  /** The message whose button was clicked: what `replace_original` and `delete_original` mean. */
+  /** The message whose button was clicked, which `replace_original` and `delete_original` refer to. */
   readonly original?: { channel: string; ts: string } | undefined;
 }
 
-/** response_urls, each for five uses within thirty minutes. */
+/** response_urls. Each can be used five times within thirty minutes. */
 export const createResponseUrls = (ids: Ids, now: () => number) => {
   const targets = new Map<string, ResponseTarget & { expiresAt: number; left: number }>();
   return {
@@ -48,9 +48,9 @@ export const createResponseUrls = (ids: Ids, now: () => number) => {
       targets.set(id, { ...target, expiresAt: now() + urlLifetimeMs, left: urlUses });
       return `/response/${id}`;
     },
-    /** The id of its user, whether it can still be used or not. */
+    /** The user's ID, even if the URL is used up or has expired. */
     personOf: (id: string): string | undefined => targets.get(id)?.person,
-    /** How many of its uses are gone. */
+    /** How often it has been used. */
     used: (id: string): number => urlUses - (targets.get(id)?.left ?? urlUses),
     /** @throws SlackError `expired_url` or `used_url` */
     use: (id: string): ResponseTarget => {

@@ -1,20 +1,20 @@
-/** A change of state that callers can wait for. */
+/** A state change that callers can wait for. */
 export interface Change {
   readonly kind: 'messages' | 'modal' | 'home' | 'calls' | 'violations' | 'connections' | 'traffic';
-  /** User id, when only one user is concerned. */
+  /** The user's ID, if the change only concerns one user. */
   readonly person?: string | undefined;
 }
 
 interface WaitOptions {
   readonly timeoutMs: number;
-  /** What was expected, and what was found instead. */
+  /** Describes what was expected, and what was found instead. */
   readonly timeoutMessage: () => string;
 }
 
-/** Where the code of this package is. */
+/** The folder with this package's code. */
 const ownFolder = new URL('..', import.meta.url).pathname;
 
-/** An error whose stack starts at the caller's code, without the frames of this package. */
+/** An error whose stack starts at the caller's code, without this package's frames. */
 const errorFor = (message: string, calledFrom: Error): Error => {
   const error = new Error(message);
   const frames = calledFrom.stack?.split('\n').slice(1) ?? [];
@@ -23,7 +23,7 @@ const errorFor = (message: string, calledFrom: Error): Error => {
   return error;
 };
 
-/** Notifies listeners of every state change, so that nothing has to poll. */
+/** Notifies listeners of every state change, so nothing needs to poll. */
 export class Changes {
   readonly #checkBeforeWaiting: () => void;
   readonly #listeners = new Set<(change: Change) => void>();
@@ -43,7 +43,7 @@ export class Changes {
     for (const listener of [...this.#listeners]) listener(change);
   }
 
-  /** Resolves with the first defined value of `look`, which is called now and after every change. */
+  /** Resolves with the first defined value that `look` returns. Calls `look` now and after every change. */
   waitFor<T>(look: () => T | undefined, { timeoutMs, timeoutMessage }: WaitOptions): Promise<T> {
     const calledFrom = new Error();
     return new Promise((resolve, reject) => {

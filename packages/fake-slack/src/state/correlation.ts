@@ -1,9 +1,9 @@
 import { type Fields, fieldsOf } from '../fields.ts';
 
-/** Exchanges that share a key, such as `trigger 00012.trigger`, belong together. */
+/** A key, such as `trigger 00012.trigger`. Exchanges with the same key belong together. */
 const key = (kind: string, id: unknown): string[] => (typeof id === 'string' && id ? [`${kind} ${id}`] : []);
 
-/** A Home tab stays open, so it connects nothing. */
+/** A view's keys. A Home tab has none: it stays open, so it doesn't connect exchanges. */
 const viewKeys = (value: unknown): string[] => {
   const view = fieldsOf(value);
   return view.type === 'home' ? [] : [...key('view', view.id), ...key('external', view.external_id)];
@@ -25,7 +25,7 @@ export const keysOfArgs = (args: Fields): string[] => [
   ...key('message', args.ts),
 ];
 
-/** The keys in the response to an API call: a view, or a message that may be edited later. */
+/** The keys in an API call's response: a view, or a message that may be edited later. */
 export const keysOfResponse = (response: Fields): string[] => [
   ...viewKeys(response.view),
   ...key('message', response.ts),
@@ -33,7 +33,7 @@ export const keysOfResponse = (response: Fields): string[] => [
 
 export const keysOfResponseUrl = (id: string): string[] => key('response', id);
 
-/** The id of the user that a payload is about. */
+/** The ID of the user a payload is about. */
 export const personOfPayload = (payload: Fields): string | undefined => {
   const event = fieldsOf(payload.event);
   const user = payload.user_id ?? fieldsOf(payload.user).id ?? event.user;

@@ -7,21 +7,20 @@ export type ElementValue = Record<string, unknown>;
 export type ElementValues = Map<string, ElementValue>;
 
 /**
- * What a user enters: text, an option's text, a user's name, `#channel`, a date or time in the user's time
- * zone, or an array of them. Option values, IDs, a Date and Unix seconds also work; null or '' clears the
- * element.
+ * A user's input: text, an option's text, a user's name, `#channel`, a date or time in the user's time zone,
+ * or an array of them. Option values, IDs, a Date and Unix seconds also work; null or '' clears the element.
  */
 export type Input = string | number | Date | null | readonly string[];
 
-/** What a user enters into an element. */
+/** The kinds of input that elements accept. */
 type InputKind =
   | ('text' | 'rich_text' | 'date' | 'time' | 'date_time' | 'file')
   | ('option' | 'user' | 'channel' | 'conversation');
 
-/** The fields in which an element keeps its value. */
+/** The fields that contain an element's value. */
 interface Holder {
   readonly kind: InputKind;
-  /** In the state and in actions. */
+  /** The field in the state and in actions. */
   readonly field: string;
   /** The element's field with its initial value. */
   readonly initial: string;
@@ -70,7 +69,7 @@ const holders: Readonly<Record<string, Holder>> = {
 /** The fields that contain this element's value; undefined for a button. */
 export const holderOf = (element: Element): Holder | undefined => holders[element.type];
 
-/** Includes the type: an element that changes its type does not keep its value. */
+/** An element's key. It includes the type, because an element whose type changes loses its value. */
 export const elementKey = ({ block, element }: PlacedElement): string =>
   `${block.block_id}/${element.action_id}/${element.type}`;
 
@@ -78,7 +77,7 @@ export const elementKey = ({ block, element }: PlacedElement): string =>
 export const holdsValue = (element: Element): boolean =>
   element.type in holders && element.type !== 'overflow';
 
-/** The value entered, or the initial value. */
+/** The entered value, or the initial one. */
 export const currentValue = (placed: PlacedElement, entered: ElementValues): ElementValue => {
   const { element } = placed;
   const holder = holderOf(element);
@@ -93,7 +92,7 @@ export const currentValue = (placed: PlacedElement, entered: ElementValues): Ele
 export const isEmpty = (value: ElementValue): boolean =>
   Object.values(value).every((item) => item === null || (Array.isArray(item) && item.length === 0));
 
-/** `state.values` as Slack sends it: each element with a value, entered or not. */
+/** `state.values` as Slack sends them: every element that has a value, whether entered or not. */
 export const stateValues = (blocks: readonly Block[], entered: ElementValues) => {
   const values: Record<string, Record<string, ElementValue>> = {};
   for (const placed of interactiveElements(blocks)) {

@@ -3,7 +3,7 @@ import type { Violation } from '../limits/problem.ts';
 /** Why Slack counts a delivery as failed, as in `x-slack-retry-reason`. */
 export type FailureReason = 'http_error' | 'http_timeout' | 'connection_failed';
 
-/** Marks a request as sent before. */
+/** Marks a request as a retry. */
 export interface Retry {
   /** Number of the retry, from 1. */
   readonly number: number;
@@ -18,7 +18,7 @@ export interface AppResponse {
   readonly body: unknown;
   /** Time until the response, in milliseconds. */
   readonly ms: number;
-  /** What Slack shows to the user if the response is late, missing or an error. */
+  /** The error Slack shows the user if the response is late, missing or an error. */
   readonly failure?: 'dispatch_failed' | 'operation_timeout' | undefined;
   /** The reason for a retry. Set together with `failure`. */
   readonly reason?: FailureReason | undefined;
@@ -37,26 +37,26 @@ export interface Envelope {
 }
 
 /**
- * One logged request with its response, or a connection that opened or closed. Tokens and other secrets are
+ * A logged request with its response, or a connection that opened or closed. Tokens and other secrets are
  * left out.
  */
 export type Exchange = ToApp | FromApp | Connected;
 
 interface Common {
-  /** Grows by one with each exchange. */
+  /** Increases with each exchange. */
   readonly id: number;
   /**
-   * ID of the exchange that started it all. A command shares it with its ack, with calls that use its
+   * ID of the first exchange in the chain. A command shares it with its ack, with calls that use its
    * trigger_id or response_url, and with everything in a modal it opened.
    */
   readonly correlationId: number;
-  /** Grows with every change of any exchange. */
+  /** Increases with every change to any exchange. */
   readonly revision: number;
-  /** When it began, by Slack's clock: milliseconds since 1970. */
+  /** When it started, on Slack's clock: milliseconds since 1970. */
   readonly at: number;
-  /** Id of the user concerned. */
+  /** The user's ID, if it concerns one. */
   readonly person?: string | undefined;
-  /** Rules of Slack that the app broke with it. */
+  /** The Slack rules that the app broke with it. */
   readonly violations: readonly Violation[];
 }
 
@@ -99,7 +99,7 @@ export interface ToApp extends Common {
   readonly retry?: Retry | undefined;
   /** Absent while Slack is waiting for it. */
   readonly ack?: Ack;
-  /** What Slack showed to the user because of the ack. */
+  /** The message Slack showed the user because of the ack. */
   readonly notice?: string;
 }
 
@@ -110,14 +110,14 @@ export interface FromApp extends Common {
   readonly args: unknown;
   /** Absent until Slack has responded. */
   readonly response?: { status: number; ms: number; ok: boolean; error?: string; body: unknown };
-  /** How many of the response_url's five uses are spent, including this one. */
+  /** How many of the response_url's five uses are used up, including this one. */
   readonly uses?: number;
 }
 
-/** The app opened or closed a connection of Socket Mode. */
+/** The app opened or closed a Socket Mode connection. */
 export interface Connected extends Common {
   readonly direction: 'connection';
   readonly name: 'opened' | 'closed';
-  /** How many are open now. */
+  /** How many connections are now open. */
   readonly open: number;
 }

@@ -1,14 +1,17 @@
 import * as z from 'zod';
 
-/** The longest delay of a timer, some 24 days. */
+/** A timer's longest delay, about 24 days. */
 export const longestMs = 2 ** 31 - 1;
 
 const commonFields = {
-  /** How often it happens; default 1. */
+  /** How often it happens. Default: once. */
   times: z.union([z.int().min(1), z.literal('always')]).default(1),
-  /** How many matching calls or deliveries pass before it: 2 means the third. Those with another fault count too. */
+  /**
+   * How many matching calls or deliveries to let pass first: with 2, the third one is affected. Those with
+   * other faults count too.
+   */
   after: z.int().min(1).optional(),
-  /** Only calls or deliveries about this user, by handle or id. Default: all. */
+  /** Only affects calls or deliveries about this user, given by handle or ID. Default: all users. */
   user: z.string().min(1).optional(),
 };
 
@@ -55,14 +58,14 @@ const faultPlanSchema = z.union([
     }),
   z.strictObject({
     ...callFields,
-    /** The call is handled normally after this real time; with `forever` there is no response. */
+    /** Handles the call normally after this much real time. With `forever`, never responds. */
     delayMs: z.union([z.int().min(0).max(longestMs), z.literal('forever')]),
   }),
   z.strictObject({
     ...deliveryFields,
     /**
-     * `lose`: it never reaches the app. `duplicate`: it is sent again after the response. `late`: its ack counts as too
-     * late. No real time passes.
+     * `lose`: the request never reaches the app. `duplicate`: it's sent again after the response. `late`: its
+     * ack counts as too late. None of these takes real time.
      */
     fault: z.enum(['lose', 'duplicate', 'late']),
   }),
@@ -76,14 +79,14 @@ export type DeliveryFault = Extract<CheckedPlan, { delivery: string }>;
 
 type Issue = z.core.$ZodIssue;
 
-/** The issues of the alternative with the fewest issues. */
+/** The issues with the closest alternative: the one with the fewest. */
 const closestAlternative = (issue: Issue): readonly Issue[] => {
   if (issue.code !== 'invalid_union') return [issue];
   const [best = [issue]] = issue.errors.toSorted((one, other) => one.length - other.length);
   return best;
 };
 
-/** @throws Error with the invalid fields and their rules */
+/** @throws Error naming the invalid fields and their rules */
 export const checkedPlan = (plan: FaultPlan): CheckedPlan => {
   const { data, error } = faultPlanSchema.safeParse(plan);
   if (data) return data;

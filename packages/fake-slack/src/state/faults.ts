@@ -12,12 +12,12 @@ type User = Pick<Profile, 'handle' | 'id'>;
 interface PlannedFault {
   readonly plan: CheckedPlan;
   readonly user: string | undefined;
-  /** How many matches still pass before it. */
+  /** How many matches still pass before it happens. */
   skip: number;
   left: number;
 }
 
-/** Planned faults. Of several that match, the one planned first happens first. */
+/** Planned faults. If several match, the one that was planned first happens first. */
 export class Faults {
   readonly #people: readonly User[];
   #planned: readonly PlannedFault[] = [];
@@ -27,9 +27,9 @@ export class Faults {
   }
 
   /**
-   * Plans faults, such as `{ method: '*', error: 'token_revoked', times: 'always' }` or
-   * `{ delivery: 'view_submission', fault: 'duplicate' }`.
-   * @throws Error when one of them is invalid; then none is planned
+   * Plans faults, such as `{ method: '*', error: 'token_revoked', times: 'always' }` or `{ delivery:
+   * 'view_submission', fault: 'duplicate' }`.
+   * @throws Error when a fault is invalid, in which case none is planned
    */
   plan(...plans: readonly FaultPlan[]): void {
     const added = plans.map(checkedPlan).map((plan) => ({
@@ -41,7 +41,7 @@ export class Faults {
     this.#planned = [...this.#planned, ...added];
   }
 
-  /** The faults still to come, with `times` and `after` as they are left. */
+  /** The remaining faults, with what's left of `times` and `after`. */
   get pending(): readonly FaultPlan[] {
     return this.#planned.map(({ plan: { after, ...plan }, skip, left }) => ({
       ...plan,
@@ -54,7 +54,7 @@ export class Faults {
     this.#planned = [];
   }
 
-  /** Takes the fault for this call. `*` does not include response_urls. */
+  /** Removes and returns the fault for this call. `*` doesn't include response_urls. */
   takeForCall(method: string, person?: string): ApiCallFault | undefined {
     const names = method === 'response_url' ? [method] : [method, '*'];
     return this.#take(

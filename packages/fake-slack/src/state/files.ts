@@ -9,7 +9,7 @@ export interface SharedFile {
   readonly content: string;
 }
 
-/** A file that a user uploaded, as submissions have it. */
+/** An uploaded file, as submissions contain it. */
 export interface UserFile {
   readonly id: string;
   readonly name: string;
@@ -26,13 +26,13 @@ interface Upload {
   content?: string;
 }
 
-/** Files on their way: announced, uploaded, and shared in a channel. */
+/** The app's and the users' files. The app's are first announced, then uploaded, and shared in a channel. */
 export const createFiles = (ids: Ids) => {
   const uploads = new Map<string, Upload>();
   const shared: SharedFile[] = [];
   const ofUsers = new Map<string, { readonly file: UserFile; readonly content: string | Uint8Array }>();
   return {
-    /** Takes a file that a user uploads; `base` is where the app can read it. */
+    /** Stores a user's upload. `base` is where the app can read it. */
     take: (name: string, content: string | Uint8Array, base: string): UserFile => {
       const id = ids.next('F0');
       const address = `${base}/${id}/${encodeURIComponent(name)}`;
@@ -48,22 +48,22 @@ export const createFiles = (ids: Ids) => {
       ofUsers.set(id, { file, content });
       return file;
     },
-    /** A file that a user uploaded, with its content. */
+    /** A user's uploaded file, with its content. */
     find: (id: string) => ofUsers.get(id),
-    /** Returns the id of a file that may be uploaded now. */
+    /** Announces a file. Returns the ID to upload it with. */
     announce: (name: string, length: number): string => {
       const id = ids.next('F0');
       uploads.set(id, { name, length });
       return id;
     },
-    /** Whether the content is that of an announced file. */
+    /** Stores an announced file's content. Returns false if the ID or the length is wrong. */
     upload: (id: string, content: string): boolean => {
       const upload = uploads.get(id);
       if (!upload || Buffer.byteLength(content) !== upload.length) return false;
       upload.content = content;
       return true;
     },
-    /** Whether the file was uploaded, and is shared now. */
+    /** Shares an uploaded file. Returns whether it had been uploaded. */
     share: (id: string, title: string | undefined, channel: string): boolean => {
       const { name, content } = uploads.get(id) ?? {};
       if (name === undefined || content === undefined) return false;

@@ -1,6 +1,6 @@
 export type Ids = ReturnType<typeof createIds>;
 
-/** Makes ids in Slack's formats, unique within one local Slack. */
+/** Creates IDs in Slack's formats, unique within one local Slack. */
 export const createIds = (now: () => number) => {
   let count = 0;
   const next = () => {
@@ -10,7 +10,7 @@ export const createIds = (now: () => number) => {
   return {
     /** `V00001`, `blk00002`, … */
     next: (prefix: string): string => `${prefix}${next().padStart(5, '0')}`,
-    /** A message's `ts` or an `action_ts`: Unix seconds with six unique digits after the point. */
+    /** A message's `ts` or an `action_ts`: Unix seconds, with six unique digits after the decimal point. */
     timestamp: (): string => `${Math.floor(now() / 1000)}.${next().padStart(6, '0')}`,
   };
 };

@@ -1,11 +1,14 @@
-/** Anything in the format of a Slack token. */
+/** Matches anything that looks like a Slack token. */
 const tokenLike = /\b(xox[a-z]|xapp|xwfp)-[\w-]+/g;
 
 const secretFields = new Set(['client_secret', 'access_token', 'refresh_token', 'signing_secret']);
 
 const hidden = '[hidden]';
 
-/** Returns a function that copies JSON and masks secrets: by value, by the format of a token, and by field name. */
+/**
+ * Returns a function that copies JSON and masks secrets: known values, texts that look like tokens, and
+ * fields with certain names.
+ */
 export const createMask = (secrets: () => readonly string[]) => {
   const masked = (value: unknown, hide: (text: string) => string): unknown => {
     if (typeof value === 'string') return hide(value);

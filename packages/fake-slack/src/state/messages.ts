@@ -14,7 +14,7 @@ export interface MessageContent {
 }
 
 export interface StoredMessage extends MessageContent {
-  /** ID of its workspace. */
+  /** The workspace's ID. */
   readonly team: string;
   readonly ts: string;
   readonly channel: string;
@@ -25,7 +25,7 @@ export interface StoredMessage extends MessageContent {
   readonly threadTs?: string | undefined;
   /** Increases with each edit. */
   readonly revision: number;
-  /** What users chose in the message's menus. */
+  /** The users' choices in the message's menus. */
   readonly values: ElementValues;
   /** Options that the app loaded into the message's menus, by `elementKey`. */
   readonly loadedOptions: Map<string, Option[]>;
@@ -57,7 +57,7 @@ export const createMessages = (ids: Ids, changes: Changes, { id: team }: Team) =
       changed(stored);
       return stored;
     },
-    /** Replaces the content of a message; its metadata stays unless there is new metadata. */
+    /** Replaces a message's content. Keeps its metadata, unless there's new metadata. */
     edit: (message: StoredMessage, { metadata = message.metadata, ...content }: MessageContent) =>
       replace({ ...message, ...content, metadata, revision: message.revision + 1 }),
     remove: (message: StoredMessage): void => {

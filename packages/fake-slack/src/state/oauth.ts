@@ -7,21 +7,21 @@ const tokenLifetimeMs = 12 * 3_600_000;
 export interface Token {
   readonly value: string;
   readonly kind: 'bot' | 'app';
-  /** When absent, scopes are not checked. */
+  /** Absent if scopes aren't checked. */
   scopes?: readonly string[] | undefined;
   /** Slack's error code once the token is invalid. */
   ended?: 'token_revoked' | 'account_inactive';
-  /** With token rotation: when it expires, in milliseconds since 1970. */
+  /** With token rotation: its expiry, in milliseconds since 1970. */
   readonly expiresAt?: number;
-  /** With token rotation: gets the next token, once. */
+  /** With token rotation: can be exchanged for the next token, once. */
   readonly refreshToken?: string;
 }
 
 export interface FirstTokens {
-  /** When absent, the app is not installed. */
+  /** Absent if the app isn't installed. */
   readonly botToken?: string | undefined;
   readonly appToken: string;
-  /** Of the bot token. */
+  /** The bot token's scopes. */
   readonly scopes?: readonly string[] | undefined;
   /** Whether the bot tokens of installations expire after twelve hours. */
   readonly rotation: boolean;
@@ -29,7 +29,7 @@ export interface FirstTokens {
 
 export type Tokens = ReturnType<typeof createTokens>;
 
-/** @param team id of the workspace: no two workspaces have the same tokens */
+/** @param team the workspace's ID, which makes tokens unique across workspaces */
 export const createTokens = (
   ids: Ids,
   team: string,
@@ -62,7 +62,7 @@ export const createTokens = (
     get values(): readonly string[] {
       return [...all.map(({ value }) => value), ...refreshTokens];
     },
-    /** Slack's error code for a token that is not valid any more. */
+    /** Slack's error code for a token that's no longer valid. */
     problemOf: ({ ended, expiresAt }: Token): string | undefined =>
       ended ?? (expiresAt !== undefined && expiresAt <= now() ? 'token_expired' : undefined),
     endBot: (error: NonNullable<Token['ended']>): void => {
@@ -70,7 +70,7 @@ export const createTokens = (
       bot.ended = error;
       refreshTokens.clear();
     },
-    /** Adds scopes to the bot token. Issues a new one when it is invalid, or when tokens expire. */
+    /** Adds scopes to the bot token. Issues a new one if it's invalid, or if tokens expire. */
     install: (granted: readonly string[]): Token => {
       if (bot.ended || rotation) return issue(granted);
       bot.scopes = [...new Set([...(bot.scopes ?? []), ...granted])];
@@ -89,26 +89,26 @@ export const createTokens = (
 export interface Client {
   readonly clientId: string;
   readonly clientSecret: string;
-  /** A `redirect_uri` must start with one of them; when empty, any web address is allowed. */
+  /** A `redirect_uri` must start with one of these. If empty, any web address is allowed. */
   readonly redirectUrls: readonly string[];
 }
 
-/** What the app requests of a user. */
+/** The app's request for a user's authorisation. */
 export interface AuthorizationRequest {
   readonly scopes: readonly string[];
   readonly state: string;
-  /** Where the user is redirected to. */
+  /** The address the user is redirected to. */
   readonly target: string;
   readonly redirectUri?: string | undefined;
 }
 
-/** Whether `url` is `base` or below it: a host that only starts with the same letters is another one. */
+/** Whether `url` is `base` or below it. Hosts must match exactly, not just start the same. */
 const isBelow = (url: string, base: string): boolean =>
   url.startsWith(base) && URL.parse(url)?.origin === URL.parse(base)?.origin;
 
 const isWebAddress = (url: string): boolean => /^https?:$/.test(URL.parse(url)?.protocol ?? '');
 
-/** Requests to install the app, and the codes issued for them: each for one use within ten minutes. */
+/** Requests to install the app, and their codes. Each code can be used once within ten minutes. */
 export const createAuthorizations = (ids: Ids, team: string, now: () => number, client: Client) => {
   const requests = new Map<string, AuthorizationRequest>();
   const grants = new Map<string, AuthorizationRequest & { person: string; expiresAt: number }>();
@@ -121,7 +121,7 @@ export const createAuthorizations = (ids: Ids, team: string, now: () => number, 
     checkSecret: (secret: string): void => {
       if (secret !== client.clientSecret) throw new SlackError('bad_client_secret');
     },
-    /** Returns the id of the request. @throws SlackError `bad_redirect_uri` */
+    /** Starts a request. Returns its ID. @throws SlackError `bad_redirect_uri` */
     begin: ({ redirectUri, ...request }: Omit<AuthorizationRequest, 'target'>): string => {
       const { redirectUrls } = client;
       const target = redirectUri ?? redirectUrls[0] ?? '';
@@ -137,7 +137,7 @@ export const createAuthorizations = (ids: Ids, team: string, now: () => number, 
       requests.delete(id);
       return request;
     },
-    /** Issues the code after the user has allowed the request. */
+    /** Issues a code once the user has allowed the request. */
     allow: (request: AuthorizationRequest, person: string): string => {
       const code = ids.next(`code-${team}-`);
       grants.set(code, { ...request, person, expiresAt: now() + codeLifetimeMs });

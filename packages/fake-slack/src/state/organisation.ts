@@ -10,7 +10,7 @@ interface OrganisationOptions {
   readonly tokens: FirstTokens;
 }
 
-/** An Enterprise Grid organisation, in all of whose workspaces the app can be installed at the same time. */
+/** An Enterprise Grid organisation. One installation covers all of its workspaces. */
 export const createOrganisation = (
   { id, name }: OrganisationName,
   { now, client, tokens: first }: OrganisationOptions,
@@ -26,7 +26,7 @@ export const createOrganisation = (
     tokens,
     authorizations: createAuthorizations(ids, id, now, client),
     revoked,
-    /** Whether the app is in this workspace because it was installed for the organisation. */
+    /** Whether the app is in this workspace through the organisation's installation. */
     isInstalledIn: (team: Pick<Team, 'id'>): boolean =>
       tokens.problemOf(tokens.bot) === undefined && !revoked.has(team.id),
   };

@@ -4,7 +4,7 @@ import type { Exchange, ToApp } from './exchange.ts';
 import type { Mask } from './masks.ts';
 
 const maxExchanges = 500;
-/** A call without a key belongs to what the same user did last, unless that is longer ago. */
+/** How long ago the same user's previous exchange may be for a call without keys to belong to it. */
 const samePersonWindowMs = 30_000;
 
 const isToApp = (exchange: Exchange): exchange is ToApp => exchange.direction === 'to_app';
@@ -20,12 +20,12 @@ interface Entry {
 
 export type Traffic = ReturnType<typeof createTraffic>;
 
-/** The newest 500 exchanges between Slack and the app. */
+/** Keeps the latest 500 exchanges between Slack and the app. */
 export const createTraffic = (changes: Changes, now: () => number, mask: Mask) => {
   let entries: readonly Entry[] = [];
   let count = 0;
   let revision = 0;
-  /** The exchange that `attributeTo` has set. */
+  /** The exchange set by `attributeTo`. */
   let current: number | undefined;
 
   const notify = () => changes.notify({ kind: 'traffic' });
@@ -44,7 +44,7 @@ export const createTraffic = (changes: Changes, now: () => number, mask: Mask) =
     return last && now() - last.at <= samePersonWindowMs ? last : undefined;
   };
 
-  /** Adds fields, and keys for the correlation of later exchanges. */
+  /** Adds fields, and keys for correlating later exchanges. */
   const add = <One extends Exchange>(
     id: number,
     fields: Partial<One>,
@@ -68,16 +68,17 @@ export const createTraffic = (changes: Changes, now: () => number, mask: Mask) =
     get revision(): number {
       return revision;
     },
-    /** Id of the oldest exchange kept. */
+    /** The oldest exchange's ID. */
     get oldest(): number {
       return entries[0]?.exchange.id ?? count + 1;
     },
-    /** Exchanges changed after that revision, in the order in which they began. */
+    /** Exchanges that changed after a revision, in the order they started. */
     since: (after: number): readonly Exchange[] =>
       entries.map(({ exchange }) => exchange).filter((exchange) => exchange.revision > after),
     /**
-     * Starts an exchange and returns its id. It is correlated with the newest exchange that shares a key with it; a call
-     * without one with the last request about the same user, and a call about no user with the only request without an ack.
+     * Starts an exchange and returns its ID. It's correlated with the newest exchange that shares a key. A
+     * call without a key belongs to the last request about the same user; without a user, to the only request
+     * without an ack.
      */
     begin: (begun: NewExchange, keys: readonly string[] = []): number => {
       count += 1;
@@ -97,7 +98,7 @@ export const createTraffic = (changes: Changes, now: () => number, mask: Mask) =
       return id;
     },
     add,
-    /** Runs `work`, adding the violations and notices that it causes to this exchange. */
+    /** Runs `work`, and adds the violations and notices that it causes to an exchange. */
     attributeTo: <T>(id: number | undefined, work: () => T): T => {
       const before = current;
       current = id;

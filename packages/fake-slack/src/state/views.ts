@@ -7,24 +7,24 @@ import { currentValue, type ElementValues, elementKey, isEmpty, stateValues } fr
 import type { Ids } from './ids.ts';
 import type { Organisation } from './organisation.ts';
 
-/** What a submission did to the modal. `failed`: Slack shows its own error, see `Modal.failure`. */
+/** A submission's effect on the modal. `failed`: Slack shows its own error, see `Modal.failure`. */
 export type SubmissionOutcome = 'closed' | 'errors' | 'updated' | 'pushed' | 'cleared' | 'failed';
 
-/** A view that a user has open, and what they entered. */
+/** A user's open view, and the values they entered. */
 export interface OpenView {
   view: View;
   readonly person: string;
   entered: ElementValues;
   /** Options that the app loaded, by `elementKey`. */
   readonly loadedOptions: Map<string, Option[]>;
-  /** Errors of the last submission, by block_id. */
+  /** The last submission's errors, by block_id. */
   errors: Record<string, string>;
-  /** What Slack shows if the app didn't respond. */
+  /** The error Slack shows if the app doesn't respond. */
   failure?: string | undefined;
   isSubmitting?: boolean;
 }
 
-/** The view with its state, in responses and payloads. */
+/** The view with its state, as in responses and payloads. */
 export const viewObject = ({ view, entered }: OpenView) => ({
   ...view,
   state: { values: stateValues(view.blocks, entered) },
@@ -33,7 +33,7 @@ export const viewObject = ({ view, entered }: OpenView) => ({
 /** A valid view as the app sent it. */
 type SentView = Pick<View, 'type' | 'blocks'> & Partial<View>;
 
-/** The values that an update keeps: those entered, and in the inputs of a modal the initial ones. */
+/** The values that survive an update: entered ones, and initial ones in a modal's inputs. */
 const valuesToKeep = ({ view, entered }: OpenView): ElementValues => {
   const inputs = view.type === 'modal' ? view.blocks.filter(({ type }) => type === 'input') : [];
   const initial = interactiveElements(inputs)
@@ -42,7 +42,7 @@ const valuesToKeep = ({ view, entered }: OpenView): ElementValues => {
   return new Map([...initial, ...entered]);
 };
 
-/** Modals (a stack per user) and Home tabs. */
+/** Users' modals (a stack for each) and Home tabs. */
 export const createViews = (ids: Ids, changes: Changes, team: Team, organisation?: Organisation) => {
   const stacks = new Map<string, readonly OpenView[]>();
   const homes = new Map<string, OpenView>();
@@ -59,7 +59,7 @@ export const createViews = (ids: Ids, changes: Changes, team: Team, organisation
     return all.find(({ view }) => view.id === id || (externalId && view.external_id === externalId));
   };
 
-  /** @throws SlackError `duplicate_external_id` when another view has it */
+  /** @throws SlackError `duplicate_external_id` when another view has the same one */
   const newView = (sent: SentView, current?: OpenView): View => {
     const holder = sent.external_id ? find({ externalId: sent.external_id }) : undefined;
     if (holder && holder !== current) throw new SlackError('duplicate_external_id');
@@ -95,8 +95,8 @@ export const createViews = (ids: Ids, changes: Changes, team: Team, organisation
   };
 
   /**
-   * Replaces the content of a view. A value is kept where block_id, action_id and type stay the same. In the inputs of a
-   * modal that includes initial values: a new initial value has no effect there.
+   * Replaces a view's content. Values stay if block_id, action_id and type stay the same. In a modal's
+   * inputs, initial values stay too, so a new initial value has no effect.
    */
   const update = (open: OpenView, sent: SentView): OpenView => {
     const { id, root_view_id, previous_view_id } = open.view;
@@ -112,7 +112,7 @@ export const createViews = (ids: Ids, changes: Changes, team: Team, organisation
   };
 
   return {
-    /** The user's modals, the visible one last. */
+    /** The user's modals, with the visible one last. */
     stack,
     top: (person: string): OpenView | undefined => stack(person).at(-1),
     home: (person: string): OpenView | undefined => homes.get(person),

@@ -6,15 +6,15 @@ const sentence = ({ where, rule, pointer, message }: Violation): string =>
   `${where}: ${rule} at ${pointer || '/'}: ${message}`;
 
 /**
- * What the app sent that Slack would refuse. Each violation fails one thing: the wait at that time, or closing.
- * @param fail false when violations are only listed
+ * Collects the Slack rules that the app broke. Each violation fails one thing: the current wait, or closing.
+ * @param fail false if violations are only listed
  */
 export const createViolations = (changes: Changes, traffic: Traffic, fail: boolean) => {
   const all: Violation[] = [];
   const reported = new WeakSet<Violation>();
   return {
     all: all as readonly Violation[],
-    /** Returns true when there are no problems. */
+    /** Returns true if there are no problems. */
     record: (where: string, problems: readonly Problem[]): boolean => {
       if (problems.length === 0) return true;
       const violations = problems.map((problem) => ({ where, ...problem }));
@@ -24,7 +24,7 @@ export const createViolations = (changes: Changes, traffic: Traffic, fail: boole
       return false;
     },
     take: (): Violation[] => all.splice(0),
-    /** @throws Error with each violation that was not thrown before */
+    /** @throws Error with each violation that hasn't been thrown yet */
     throwUnreported: (): void => {
       const unreported = fail ? all.filter((violation) => !reported.has(violation)) : [];
       if (unreported.length === 0) return;

@@ -15,14 +15,17 @@ const conversations = (state: WorkspaceState): Conversation[] => [
     .map((person) => ({ id: directMessages(person.id), person })),
 ];
 
-/** @throws SlackError with the code `missing` when there is no conversation of that id */
+/** @throws SlackError with the code `missing` when no conversation has this ID */
 export const requireConversation = (
   id: unknown,
   state: WorkspaceState,
   missing = 'channel_not_found',
 ): Conversation => conversations(state).find((conversation) => conversation.id === id) ?? refuse(missing);
 
-/** User ids. Users are in every channel unless their profile says in which; the bot only where it was invited. */
+/**
+ * The members' user IDs. Users are in every channel unless their profile lists its own. The bot is only where
+ * it was invited.
+ */
 export const membersOf = (conversation: Conversation, state: WorkspaceState): string[] => {
   if ('person' in conversation) return [conversation.person.id, workspace.botUserId];
   const people = state.profiles.filter(
@@ -33,8 +36,8 @@ export const membersOf = (conversation: Conversation, state: WorkspaceState): st
 };
 
 /**
- * The channel for a channel id or `#name`, a direct message id or a user id.
- * @param granted with `chat:write.public`, the bot may post in public channels that it is not a member of
+ * The conversation for a channel ID or `#name`, a direct message ID or a user ID.
+ * @param granted with `chat:write.public`, the bot can also post in public channels it isn't a member of
  * @throws SlackError `channel_not_found`, `not_in_channel`, `cannot_dm_bot` or `messages_tab_disabled`
  */
 export const channelFor = (id: string, state: WorkspaceState, granted?: Granted): string => {

@@ -4,7 +4,7 @@ import type { WorkspaceState } from '../workspace-state.ts';
 import { type Conversation, membersOf, requireConversation } from './conversation-objects.ts';
 import { list, type Methods, pageOf } from './method.ts';
 
-/** @throws SlackError as conversations.open does for users who cannot receive direct messages */
+/** @throws SlackError as conversations.open does for users who can't receive direct messages */
 const conversationWith = (users: readonly string[], state: WorkspaceState): Conversation => {
   const [user] = users;
   if (!user) throw new SlackError('users_list_not_supplied');

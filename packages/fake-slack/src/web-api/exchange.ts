@@ -6,16 +6,16 @@ import { directMessages } from '../workspace.ts';
 import type { WorkspaceState } from '../workspace-state.ts';
 import { type Args, text } from './method.ts';
 
-/** What the app requests: a call of the Web API, or a message through a response_url. */
+/** The app's request: a Web API call, or a message through a response_url. */
 export interface ApiRequest {
   /** Web API method, or `response_url`. */
   readonly method: string;
   readonly args: Args;
-  /** Id of the user concerned. */
+  /** The user's ID, if it concerns one. */
   readonly person: string | undefined;
 }
 
-/** The id of the only user whom the arguments name, or to whom their trigger_id or view belongs. */
+/** The user's ID that the arguments name, or that their trigger_id or view belongs to. */
 export const personOf = (args: Args, { profiles, triggers, views }: WorkspaceState): string | undefined => {
   const named = [args.user_id, args.user, args.users, args.channel];
   const profile = profiles.find(({ id }) => named.includes(id) || named.includes(directMessages(id)));
@@ -23,7 +23,7 @@ export const personOf = (args: Args, { profiles, triggers, views }: WorkspaceSta
   return profile?.id ?? triggers.personOf(args.trigger_id) ?? view()?.person;
 };
 
-/** Resolves after `ms` with undefined, or with a 503 response as soon as the server closes. */
+/** Resolves with undefined after `ms`, or with a 503 response as soon as the server closes. */
 const wait = async (ms: number, closing: AbortSignal): Promise<Response | undefined> => {
   await delay(ms, undefined, { signal: closing }).catch(() => {});
   return closing.aborted
@@ -31,7 +31,10 @@ const wait = async (ms: number, closing: AbortSignal): Promise<Response | undefi
     : undefined;
 };
 
-/** Applies and records the fault planned for this request. Undefined when the request shall be handled normally. */
+/**
+ * Applies and records the fault planned for this request. Returns undefined if the request should be handled
+ * normally.
+ */
 export const applyFault = async (
   { method, args, person }: ApiRequest,
   state: WorkspaceState,

@@ -39,7 +39,7 @@ export const filesMethods: Methods = {
   },
 };
 
-/** Where the app reads what users uploaded. Without the scope, Slack shows a page to log in. */
+/** Where the app reads users' uploads. Without the scope, Slack shows a login page. */
 export const privateFileRoutes = (states: readonly WorkspaceState[]) =>
   new Hono().get('/:team/:id/:name', (c) => {
     const state = states.find(({ team }) => team.id === c.req.param('team'));
@@ -52,7 +52,7 @@ export const privateFileRoutes = (states: readonly WorkspaceState[]) =>
     return c.body(content, 200, { 'content-type': 'application/octet-stream' });
   });
 
-/** Where the bytes of an announced file go. */
+/** Receives the bytes of announced files. */
 export const uploadRoutes = (states: readonly WorkspaceState[]) =>
   new Hono().post('/:team/:id', async (c) => {
     const state = states.find(({ team }) => team.id === c.req.param('team'));

@@ -6,20 +6,20 @@ import type { MessageContent, StoredMessage } from '../state/messages.ts';
 import type { WorkspaceState } from '../workspace-state.ts';
 import { type Args, text } from './method.ts';
 
-/** @throws SlackError `message_not_found`, also for an ephemeral message */
+/** @throws SlackError `message_not_found`, even for an ephemeral message */
 export const requireMessage = (channel: unknown, ts: unknown, state: WorkspaceState): StoredMessage => {
   const message = state.messages.find(text(channel), text(ts));
   if (!message || message.ephemeralTo) throw new SlackError('message_not_found');
   return message;
 };
 
-/** The warning for a message whose blocks have no text for notifications and screen readers. */
+/** The warning for a message whose blocks don't have a text for notifications and screen readers. */
 export const textWarnings = ({ text, blocks }: Args): string[] =>
   !text && Array.isArray(blocks) && blocks.length > 0 ? ['missing_text_in_message'] : [];
 
 /**
  * Records the problems and rejects the call, unless Slack tolerates them all.
- * @throws SlackError with the code and one message per problem, in Slack's format
+ * @throws SlackError with the code, and one message per problem in Slack's format
  */
 export const rejectProblems = (
   state: WorkspaceState,
@@ -32,7 +32,7 @@ export const rejectProblems = (
   if (first) throw new SlackError(codeOf(first), problemSentences([first, ...others]));
 };
 
-/** Slack's codes by JSON pointer, and by rule where that matters. The first match counts. */
+/** Slack's codes by JSON pointer, and by rule if that matters. The first match counts. */
 const messageCodes: readonly (readonly [pointer: RegExp, code: string, rule?: Rule])[] = [
   [/^\/blocks$/, 'invalid_blocks_format', 'wrong_type'],
   [/^\/blocks/, 'invalid_blocks'],
@@ -49,7 +49,7 @@ const messageCode = ({ pointer, rule: broken }: Problem): string =>
 const noContent = problem(['text'], 'is required without blocks or attachments', 'required');
 
 /**
- * The content of a message, checked and with ids.
+ * A message's content, checked and with IDs.
  * @throws SlackError with Slack's code for the first problem, or `no_text` when the message is empty
  */
 export const checkedContent = (where: string, args: Args, state: WorkspaceState): MessageContent => {

@@ -3,17 +3,20 @@ import type { WorkspaceState } from '../workspace-state.ts';
 
 export type Args = Record<string, unknown>;
 
-/** The scopes of the bot token; undefined when scopes are not checked. */
+/** The bot token's scopes; undefined if scopes aren't checked. */
 export type Granted = readonly string[] | undefined;
 
 export interface Method {
-  /** The kind of token that it needs. Default: the bot token. */
+  /** The kind of token it needs. Default: the bot token. */
   readonly token?: 'app' | 'none';
-  /** The scopes that it needs, all of them. Default: none. */
+  /** The scopes it needs, all of them. Default: none. */
   readonly scopes?: readonly string[];
-  /** What Slack warns of in a successful response. */
+  /** Slack's warnings in a successful response. */
   readonly warnings?: (args: Args) => readonly string[];
-  /** What the response has beside `ok: true`. `isOrganisation`: the token is that of an organisation. @throws SlackError for `ok: false` */
+  /**
+   * Returns the response's fields besides `ok: true`. `isOrganisation`: the token is the organisation's.
+   * @throws SlackError for `ok: false`
+   */
   readonly run: (
     args: Args,
     state: WorkspaceState,
@@ -24,7 +27,7 @@ export interface Method {
 
 export type Methods = Readonly<Record<string, Method>>;
 
-/** The argument as a string, or '' when it is none. */
+/** The argument if it's a string; otherwise ''. */
 export const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** The argument as a boolean, from JSON or a form. */

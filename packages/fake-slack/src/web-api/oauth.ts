@@ -38,7 +38,7 @@ interface ConsentPage {
   }[];
 }
 
-/** The value of the choice whom to sign in as, and where. */
+/** The form value for a user and a workspace to sign in to. */
 const signedInAs = (team: Pick<Team, 'id'>, person: Profile) => `${team.id} ${person.id}`;
 
 const peopleOptions = (team: Pick<Team, 'id'>, people: readonly Profile[]) =>
@@ -77,7 +77,7 @@ const authorizePage = ({ request, appName, scopes, workspaces }: ConsentPage) =>
 const authorizeErrorPage = (error: string) =>
   page('Something went wrong', html`<p>Slack rejected this request: <code>${error}</code></p>`);
 
-/** Guests cannot install apps. */
+/** Users who can install apps: everyone but guests. */
 const installers = ({ profiles }: WorkspaceState) =>
   profiles.filter(({ kind, deleted }) => kind === 'member' && !deleted);
 
@@ -87,7 +87,10 @@ const redirectUrl = ({ target, state }: AuthorizationRequest, outcome: Record<st
   return url.href;
 };
 
-/** Who signs in, and in which workspace or organisation. Without either, it is the first workspace. */
+/**
+ * The user who signs in, with their workspace or organisation. If the choice names neither, it's the first
+ * workspace.
+ */
 const installerOf = (states: readonly WorkspaceState[], choice: string) => {
   const [person, team] = choice.split(' ').reverse();
   const organisation = states[0]?.organisation;
@@ -98,9 +101,9 @@ const installerOf = (states: readonly WorkspaceState[], choice: string) => {
 };
 
 /**
- * Where the app sends users to install it: `GET` is the consent page, `POST` the decision.
+ * The page where users install the app: `GET` is the consent page, `POST` the decision.
  *
- * @param states of every workspace, the first one first
+ * @param states the workspaces' states, starting with the first workspace's
  */
 export const authorizeRoutes = (states: readonly [WorkspaceState, ...WorkspaceState[]]) => {
   const [{ authorizations, app, organisation }] = states;
@@ -139,7 +142,7 @@ export const authorizeRoutes = (states: readonly [WorkspaceState, ...WorkspaceSt
     });
 };
 
-/** What a token is issued for, and how it is to be renewed. */
+/** What a token is for, and how to renew it. */
 const issued = (token: Token, { team, organisation, now }: WorkspaceState, isOrganisation: boolean) => ({
   app_id: workspace.appId,
   scope: (token.scopes ?? []).join(','),

@@ -1,7 +1,7 @@
 import type { Token, Tokens } from '../state/oauth.ts';
 import type { Args, Method } from './method.ts';
 
-/** Form fields that carry JSON. */
+/** Form fields that contain JSON. */
 const structured = new Set(['view', 'blocks', 'attachments', 'metadata', 'outputs']);
 
 const parsed = (value: string): unknown => {
@@ -25,7 +25,7 @@ const fromJson = (body: string): Args => {
   return typeof value === 'object' && value !== null ? (value as Args) : {};
 };
 
-/** The arguments of a Web API call, sent as a form or as JSON. */
+/** A Web API call's arguments, sent as a form or as JSON. */
 export const readArgs = (contentType: string, body: string): Args =>
   contentType.includes('json') ? fromJson(body) : fromForm(body);
 
@@ -58,7 +58,7 @@ export const readCredentials = (authorization: string | undefined): Credentials 
   return { token: authorization?.replace(/^Bearer /i, '') };
 };
 
-/** Slack's error code for a token that the method does not accept. An unknown method needs the bot token. */
+/** Slack's error code for a token that the method doesn't accept. An unknown method needs the bot token. */
 export const tokenError = (
   method: Method | undefined,
   value: string | undefined,
@@ -83,7 +83,7 @@ export const missingScope = ({ scopes: needed = [] }: Method, { scopes }: Token)
 
 const isForm = /^application\/x-www-form-urlencoded\b/i;
 
-/** Slack wants a charset with text, and none with a form. */
+/** The warnings about a charset. Slack wants one for text, but not for a form. */
 export const charsetWarnings = (contentType: string): string[] => {
   const hasCharset = /;\s*charset=/i.test(contentType);
   if (contentType === '' || isForm.test(contentType) !== hasCharset) return [];

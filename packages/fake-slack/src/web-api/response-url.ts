@@ -10,7 +10,7 @@ import { checkedContent } from './message-content.ts';
 import { type Args, flag } from './method.ts';
 import { readArgs } from './request.ts';
 
-/** Posts, replaces or deletes the message that a response_url request or a command's ack asks for. */
+/** Posts, replaces or deletes a message, as a response_url request or a command's ack asks. */
 export const applyResponse = (
   where: string,
   args: Args,
@@ -31,7 +31,7 @@ export const applyResponse = (
   state.messages.post({ ...content, channel: target.channel, from: workspace.botUserId, ephemeralTo });
 };
 
-/** `POST /:id` for every response_url issued. */
+/** `POST /:id` for every issued response_url. */
 export const responseUrlRoutes = (state: WorkspaceState) =>
   new Hono().post('/:id', async (c) => {
     const id = c.req.param('id');

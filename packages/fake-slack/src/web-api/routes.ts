@@ -35,14 +35,14 @@ const methods: Methods = {
 };
 
 interface AuthorizedCall extends ApiRequest {
-  /** Undefined for an unknown method. */
+  /** Undefined if the method is unknown. */
   readonly implementation: Method | undefined;
-  /** Undefined for a method that takes none. */
+  /** Undefined if the method doesn't need one. */
   readonly token: Token | undefined;
   readonly contentType: string;
 }
 
-/** Runs the method; a SlackError becomes an `{ ok: false }` response. */
+/** Runs the method. A SlackError becomes an `{ ok: false }` response. */
 const run = ({ implementation, args, token }: AuthorizedCall, state: WorkspaceState): ApiResponse => {
   try {
     if (!implementation) throw new SlackError('unknown_method');
@@ -88,21 +88,21 @@ const withScopes = (response: Response, { implementation, token }: AuthorizedCal
   return response;
 };
 
-/** The query of a GET request, the body of any other. */
+/** A GET request's query, or any other request's body. */
 const readBody = async ({ method, url, raw }: HonoRequest) =>
   method === 'GET'
     ? { contentType: 'application/x-www-form-urlencoded', body: new URL(url).search.slice(1) }
     : { contentType: raw.headers.get('content-type') ?? '', body: await raw.text() };
 
-/** The tokens of a workspace; those of its organisation where this is one of them. */
+/** The tokens that include this one: the organisation's or the workspace's own. */
 const tokensWith = (token: string, { tokens, organisation }: WorkspaceState) =>
   organisation?.tokens.find(token) ? organisation.tokens : tokens;
 
-/** Whether the arguments name a workspace, or somebody, a view or a trigger in it. */
+/** Whether the arguments name the workspace, or a user, view or trigger in it. */
 const isAbout = (args: Args, state: WorkspaceState) =>
   args.team_id === undefined ? personOf(args, state) !== undefined : args.team_id === state.team.id;
 
-/** The workspace of the token, or of the code or refresh token that is to be exchanged; otherwise the first one. */
+/** The workspace of the token, or of the code or refresh token being exchanged; otherwise the first one. */
 const workspaceOf = (token: string, args: Args, states: readonly WorkspaceState[]): WorkspaceState => {
   const isIts = ({ tokens, authorizations }: WorkspaceState) =>
     tokens.find(token) !== undefined ||
@@ -115,7 +115,7 @@ const workspaceOf = (token: string, args: Args, states: readonly WorkspaceState[
 /**
  * `GET` or `POST /:method` for every Web API method.
  *
- * @param states of every workspace, the first one first
+ * @param states the workspaces' states, starting with the first workspace's
  */
 export const webApiRoutes = (states: readonly WorkspaceState[]) =>
   new Hono().on(['GET', 'POST'], '/:method', async (c) => {

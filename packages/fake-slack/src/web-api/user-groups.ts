@@ -1,12 +1,12 @@
 import { SlackError } from '../slack-error.ts';
 import { type Args, type Methods, text } from './method.ts';
 
-/** An organisation has the user groups of each of its workspaces. */
+/** An organisation must say which workspace's user groups it means. */
 const requireTeam = (args: Args, isOrganisation: boolean): void => {
   if (isOrganisation && !args.team_id) throw new SlackError('missing_argument');
 };
 
-/** A user group exists when a user is in it. */
+/** A user group exists if a user is in it. */
 export const userGroupsMethods: Methods = {
   'usergroups.list': {
     scopes: ['usergroups:read'],

@@ -3,7 +3,7 @@ import { refuse } from '../slack-error.ts';
 import type { WorkspaceState } from '../workspace-state.ts';
 import { type Args, flag, type Granted, type Methods, pageOf, text } from './method.ts';
 
-/** Users with the fields that the token may read. */
+/** Users with the fields the token can read. */
 const userObjects = (args: Args, state: WorkspaceState, granted: Granted) => (profile: Profile) =>
   userObject(profile, state.now(), {
     team: state.team,

@@ -25,11 +25,11 @@ export interface ClientPortOptions {
 /** Clients give up on a call after a minute. */
 const timing = { deadline: 50_000 } as const;
 
-/** For how long the visits and sites that were read count as current, in milliseconds. */
+/** How long loaded visits and sites count as current, in milliseconds. */
 const VISITS_MS = 60_000;
 const SITES_MS = 3_600_000;
 
-/** The values of a visit as the API takes them. */
+/** A visit's values as the API accepts them. */
 const fieldsOf = ({ site, visitorType, company, ...rest }: Partial<Invitation>) => {
   const names = { siteId: site?.id, visitorTypeName: visitorType?.name, companyName: company?.name };
   return { ...rest, ...names } as InvitationUpdate;
@@ -37,7 +37,7 @@ const fieldsOf = ({ site, visitorType, company, ...rest }: Partial<Invitation>) 
 
 const same = (one: string | undefined, other: string) => one?.toLowerCase() === other.toLowerCase();
 
-/** Reads at most once in `ms` milliseconds, unless it fails. */
+/** Reads at most once every `ms` milliseconds, unless a read fails. */
 const recent = <Value>(ms: number, now: () => number, read: () => Promise<Value>) => {
   let known: { readonly at: number; readonly value: Promise<Value> } | undefined;
   const forget = () => {

@@ -4,7 +4,7 @@ import { clientOptions, clientProblems, proxyAgent } from '@visitor-invitations/
 import { isKnownZone } from '@visitor-invitations/visits';
 import type { ClientPortOptions } from './client-port.ts';
 
-/** The settings, or everything that's wrong with them, a line each. */
+/** The settings, or all their problems, one per line. */
 export type Settings =
   | (Omit<ClientPortOptions, 'now'> & { readonly baseUrl: string })
   | { readonly problems: readonly string[] };

@@ -2,12 +2,15 @@ import type { Site } from '@visitor-invitations/core';
 import { foldText, hasWords, oneLine } from '@visitor-invitations/visits';
 import { RefusedError } from '../port.ts';
 
-/** More names than this are not listed in an answer. */
+/** Maximum number of names listed in an answer. */
 const MAX_NAMED = 10;
 
 export const siteName = ({ name, id }: Site): string => oneLine(name ?? '') || id;
 
-/** The site that a name means: by its whole name, else by its words. @throws RefusedError when that is none, or several */
+/**
+ * The site that a name refers to: by its full name, or else by its words. @throws RefusedError when none or
+ * several match
+ */
 export const siteNamed = (sites: readonly Site[], named: string): Site & { readonly name: string } => {
   const all = sites.map((site) => ({ ...site, name: siteName(site) }));
   const whole = all.filter(({ name }) => foldText(name) === foldText(named));
@@ -20,8 +23,8 @@ export const siteNamed = (sites: readonly Site[], named: string): Site & { reado
 };
 
 /**
- * The visitor type by the name that the host uses. One that the host has never used is sent as it was named, and the service
- * says whether there is one: the interface has no list of them (A20).
+ * A visitor type's name as the host uses it. A name that the host has never used is sent unchanged, and the
+ * service says whether it exists, because the API doesn't list visitor types (A20).
  */
 export const typeNamed = (types: readonly string[], named: string): string =>
   types.find((type) => foldText(oneLine(type)) === foldText(named)) ?? named;

@@ -6,7 +6,7 @@ import { dayOf, readDay } from './times.ts';
 import { host, optional, text, tool } from './tool.ts';
 import { lineOf, listOf } from './visits.ts';
 
-/** How many days are listed when nobody says which. */
+/** How many days to list by default. */
 const DAYS = 7;
 
 const listOfNames = (what: string, all: readonly string[]) => ({

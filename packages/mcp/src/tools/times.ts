@@ -24,7 +24,7 @@ export const span = (start: string | undefined, end: string | undefined, zone: s
 /** The calendar day in a zone: `2026-05-04`. */
 export const dayOf = (at: number | string, zone: string): string => createDays(zone)(new Date(at).getTime());
 
-/** A day: `2026-05-04`. @throws RefusedError when it is none */
+/** Reads a day: `2026-05-04`. @throws RefusedError when it isn't one */
 export const readDay = (text: string, field: string): string => {
   if (z.iso.date().safeParse(text).success) return text;
   throw new RefusedError(`${field} must be a valid date, such as 2026-05-04.`);
@@ -33,7 +33,8 @@ export const readDay = (text: string, field: string): string => {
 const LOCAL = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?$/;
 
 /**
- * Reads a time as an instant in ISO 8601: local in a zone, or with an offset. `2026-05-04 9:00` is as good as with a T.
+ * Reads a time as an ISO 8601 instant: local in a zone, or with an offset. `2026-05-04 9:00` works as well as
+ * with a T.
  *
  * @throws RefusedError if it isn't a time, or the clocks show it twice or never
  */

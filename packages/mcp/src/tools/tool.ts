@@ -12,7 +12,7 @@ export interface Proposal {
   readonly defaults?: Readonly<Record<string, unknown>>;
 }
 
-/** What a tool returns: an answer or a proposal. */
+/** A tool's result: an answer or a proposal. */
 export type Said = Proposal | { readonly text: string; readonly visits?: readonly Invitation[] };
 
 /** A tool that a model can call. */
@@ -27,8 +27,8 @@ export interface Tool {
 }
 
 /**
- * An argument as a client means it. Strict clients send every field, so an empty one counts as absent, unless the field takes
- * an empty text. Some send true and false as text.
+ * Interprets an argument. Strict clients send every field, so an empty one counts as absent, unless the field
+ * accepts an empty text. Some clients send true and false as text.
  */
 const meant = (value: unknown, field: z.ZodType | undefined): unknown => {
   if (typeof value !== 'string') return value ?? undefined;
@@ -83,7 +83,7 @@ export const tool = <Shape extends z.ZodRawShape>({
 /** A text that isn't empty. */
 export const text = (about: string) => z.string().trim().min(1).describe(about);
 
-/** The same, if it's given. */
+/** An optional text. */
 export const optional = (about: string) => text(about).optional().describe(about);
 
 export const host = optional('email address of another host, only if the person acts for them');

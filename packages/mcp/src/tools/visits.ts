@@ -3,7 +3,7 @@ import { fullName, oneLine } from '@visitor-invitations/visits';
 import type { Port } from '../port.ts';
 import { instant, span } from './times.ts';
 
-/** More visits than this are not listed in an answer: a model reads all of it. */
+/** Maximum number of visits listed in an answer, because a model reads all of it. */
 const MAX_LISTED = 25;
 
 /** A visitor's full name. */
@@ -20,7 +20,7 @@ export const lineOf = (visit: Partial<Invitation>, zone: string): string =>
     .filter(Boolean)
     .join(', ');
 
-/** A list of visits, with the current time and the zone, on which a model has to rely. */
+/** Lists visits, with the current time and zone, which a model needs to interpret them. */
 export const listOf = async (port: Port, all: readonly Invitation[], title: string) => {
   const zone = await port.zone();
   const now = port.now();

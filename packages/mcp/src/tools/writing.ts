@@ -26,11 +26,11 @@ const listed = (fields: Readonly<Record<string, string | undefined>>): string =>
     .flatMap(([name, value]) => (value === undefined ? [] : [`${name}: ${oneLine(value) || 'none'}`]))
     .join('; ');
 
-/** What was said of a visit. */
+/** A visit's values in a call's arguments. */
 type Said = Omit<Partial<Invitation>, 'visitorType' | 'company'> &
   Partial<Record<'visitorType' | 'company' | 'note', string | undefined>>;
 
-/** The same in the form of the visit that it makes. */
+/** Converts it to the resulting visit. */
 const visitOf = ({ visitorType, company, note, ...rest }: Said): Partial<Invitation> => ({
   ...rest,
   visitorType: visitorType ? { name: visitorType } : undefined,
@@ -38,10 +38,10 @@ const visitOf = ({ visitorType, company, note, ...rest }: Said): Partial<Invitat
   visitorNotes: note,
 });
 
-/** How long ago a visit may have started: asking the person takes time. In milliseconds. */
+/** How long ago a visit may have started, in milliseconds: asking the person takes time. */
 const PAST_MS = 60_000;
 
-/** How long a visit takes if nobody says, as in the form. In milliseconds. */
+/** A visit's default duration, in milliseconds. The form uses the same one. */
 const USUAL_MS = 3_600_000;
 
 /** @throws RefusedError if a visit would end before it starts, or a new start has passed */
@@ -54,7 +54,7 @@ const checkTimes = (port: Port, zone: string, start = '', end = '', isNew = true
   if (Date.parse(end) <= Date.parse(start)) throw new RefusedError('end must be after start.');
 };
 
-/** @throws RefusedError if the ID isn't one, or nothing can be changed any more */
+/** @throws RefusedError if the ID is invalid, or the visit can no longer be changed */
 const open = async (port: Port, visitId: string) => {
   if (!z.guid().safeParse(visitId).success)
     throw new RefusedError("id must be a visit's ID (a UUID). Get it from find_visits.");

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { SandboxOptions } from '../create-sandbox.ts';
 import { settingFromText } from '../switches/switches.ts';
 
-/** Every flag: how it is read, and what `--help` says of it. */
+/** Every flag: how it's read, and its `--help` text. */
 export const flags = {
   port: { type: 'string', default: '4010', value: 'NUMBER', help: 'port to listen on; 0 picks a free one' },
   host: {
@@ -57,7 +57,7 @@ const values = z.looseObject({
 
 /**
  * Reads the command line.
- * @throws Error that names the flag and the rule
+ * @throws Error naming the flag and the rule
  */
 export const parseCommand = (args: readonly string[]) => {
   const given = readFlags(args, flags);
@@ -77,7 +77,7 @@ export const parseCommand = (args: readonly string[]) => {
   return { kind: 'serve', where, sandbox } as const;
 };
 
-/** What the command line asks for. */
+/** The parsed command line. */
 export type Command = ReturnType<typeof parseCommand>;
 
 const readSwitch = (text: string): [name: string, setting: unknown] => {

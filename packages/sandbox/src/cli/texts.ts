@@ -7,7 +7,7 @@ import { addressesOf } from '../http/addresses.ts';
 import { type Switches, switchTable } from '../switches/switches.ts';
 import { flags } from './flags.ts';
 
-/** What `--help` prints. */
+/** The output of `--help`. */
 export const helpText = (): string => `Runs the visitor invitation service on your machine.
 
 Usage: visitor-sandbox [flags]
@@ -26,7 +26,7 @@ const switchRows = () =>
       `  ${name.padEnd(24)}  ${takes.join(' | ').padEnd(38)}  ${text} (${assumption})`,
   );
 
-/** What `--paths-info` prints: each operation, with every address that it has. */
+/** The output of `--paths-info`: each operation, with its addresses. */
 export const pathsText = (): string =>
   Object.values(operations)
     .flatMap((operation) => {
@@ -38,7 +38,7 @@ export const pathsText = (): string =>
     })
     .join('\n');
 
-/** What is printed once the sandbox listens. */
+/** The text printed once the sandbox listens. */
 export const startText = (
   url: string,
   switches: Switches,
@@ -54,7 +54,10 @@ ${tryIt(url, demo, switches).replaceAll(/^/gm, '  ')}
 
 Press Ctrl-C to stop.`;
 
-/** What is printed before listening where others can reach the sandbox; nothing for a loopback address. */
+/**
+ * The warning printed before listening on an address that others can reach; `undefined` for a loopback
+ * address.
+ */
 export const exposureWarning = (host: string): string | undefined =>
   isLoopback(host)
     ? undefined

@@ -5,7 +5,7 @@ import { valid } from '../refusal.ts';
 
 const onlyTrue = z.literal(true, { error: 'must be true' }).optional();
 
-/** A change of the clock as data: where to set it, how far to advance it, and whether it runs. */
+/** A change to the clock, as data: the time to set, how far to advance it, and whether it runs. */
 const clockChange = z
   .strictObject({
     set: z.iso
@@ -29,7 +29,9 @@ const clockChange = z
     error: 'can’t be combined with freeze',
   });
 
-/** Sets the clock, then advances it, then freezes it or lets it run, as far as the change says. */
+/**
+ * Sets the clock, advances it, and freezes or resumes it, in this order. Skips what the change leaves out.
+ */
 export const changeClock = (clock: Clock, change: z.input<typeof clockChange>): ClockState => {
   const { set, advance, freeze, resume } = valid(clockChange, change);
   if (set !== undefined) clock.set(set);

@@ -38,7 +38,7 @@ export interface Controls {
   };
   readonly switches: {
     get(teamId?: string): Switches;
-    /** Sets the given switches; the others stay as they are. */
+    /** Sets the given switches. The others stay unchanged. */
     set(change: SwitchChange, teamId?: string): Switches;
   };
   readonly requests: {
@@ -79,9 +79,7 @@ export interface Controls {
    * fault, are dropped.
    */
   reset(teamId?: string): void;
-  /**
-   * All stored data of every team. It doesn't include the clock, faults and switches; `reset` resets those.
-   */
+  /** Every team's stored data. Leaves out the clock, faults and switches, which `reset` resets. */
   snapshot(): Snapshot;
   /**
    * Restores all stored data from a snapshot. Requests without a response yet are dropped.
@@ -90,7 +88,7 @@ export interface Controls {
   restore(snapshot: Snapshot): void;
 }
 
-/** The controls of a sandbox. */
+/** Creates a sandbox's controls. */
 export const createControls = (engine: Engine): Controls => {
   const { clock, db, eras, faults, quota, requests, switches, teams } = engine;
   const team = (teamId = demo.teamId): string =>
@@ -166,11 +164,11 @@ export interface Outbox {
   list(teamId?: string): OutboxEntry[];
   /** The emails that weren't sent, each with the reason, oldest first. */
   suppressed(teamId?: string): SuppressedEmail[];
-  /** One of these emails as its guest would see it, as HTML. */
+  /** A sent email as its guest would see it, as HTML. */
   html(id: number, teamId?: string): string;
 }
 
-/** The outboxes of all teams. `team` gives the id of an existing team, the demo team's without one. */
+/** All teams' outboxes. `team` returns the ID of an existing team, by default the demo team's. */
 const createOutbox = ({ db }: Engine, team: (teamId?: string) => string): Outbox => ({
   list: (teamId) => emailsOf(db, team(teamId)),
   suppressed: (teamId) => suppressedEmailsOf(db, team(teamId)),

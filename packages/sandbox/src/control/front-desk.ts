@@ -14,12 +14,12 @@ import { sitesOf } from '../store/sites.ts';
 /** The invitation as the front desk returns it. */
 export type InvitationResponse = ResponseBody<'invitations.get'>;
 
-/** The invitation as a client reads it: JSON leaves out members without a value. */
+/** The invitation as a client sees it: JSON leaves out members without a value. */
 const asRead = (row: InvitationRow, { switches }: Scope): InvitationResponse =>
   JSON.parse(JSON.stringify(toInvitation(row, switches)));
 
 /**
- * What happens at a site's front desk. The API only shows the outcome.
+ * The actions at a site's front desk. The API only shows their outcome.
  * @throws Error saying why the guest can't check in or out
  */
 export interface FrontDesk {
@@ -45,7 +45,7 @@ const passesShape = z.strictObject({ passes: passCount });
 /** How many passes a guest gets: 1 to 20. */
 export type Passes = z.input<typeof passesShape>;
 
-/** The front desks of all sites. `team` gives the id of an existing team, the demo team's without one. */
+/** The front desks of all sites. `team` returns the ID of an existing team, by default the demo team's. */
 export const createFrontDesk = (
   { db, clock, switches }: Engine,
   team: (teamId?: string) => string,
@@ -106,7 +106,9 @@ const queryShape = z.strictObject({
 /** Which guests to list. */
 export type GuestListQuery = z.input<typeof queryShape>;
 
-/** The guests at each of a team's sites, by site name. A visit over several days is on each day's list. */
+/**
+ * The guests at each of a team's sites, by site name. A visit over several days appears on each day's list.
+ */
 const guestLists = (query: GuestListQuery, scope: Scope): GuestList[] => {
   const { db, teamId, now } = scope;
   const { date, siteId } = valid(queryShape, query);

@@ -10,7 +10,7 @@ import { requireJson } from '../service/input.ts';
 import { changeClock } from './clock-change.ts';
 import type { Controls } from './controls.ts';
 
-/** The control plane: the controls over HTTP. A team other than the demo one is named by the team header. */
+/** The control plane: the controls over HTTP. The team header selects a team other than the demo team. */
 export const createControlRoutes = (controls: Controls) => {
   const routes = new Hono();
 
@@ -70,7 +70,7 @@ const outboxQuery = z.strictObject({
   suppressed: z.enum(['true', 'false'], 'must be true or false').optional(),
 });
 
-/** The team that a request names: by the header, or by the query, since a link has no header. */
+/** The team that a request names in its header, or in its query, because a link has no headers. */
 const teamOf = ({ req }: Context): string | undefined => {
   const [team, ...more] = req.queries('team') ?? [];
   if (more.length > 0) return refuse('BAD_REQUEST', 'team can be given once');
@@ -83,24 +83,24 @@ const teamOf = ({ req }: Context): string | undefined => {
   return inHeader;
 };
 
-/** What a request asks for besides its team. */
+/** A request's query, without the team. */
 const queryOf = ({ req }: Context): Record<string, string> => {
   const { team: _, ...query } = req.query();
   return query;
 };
 
-/** Does something to the team of a request, and responds without a body. */
+/** Runs an action on the request's team, and responds without a body. */
 const noContent = (act: (teamId?: string) => void) => (c: Context) => {
   act(teamOf(c));
   return c.body(null, 204);
 };
 
-/** Refuses a large body where none is asked for, as it is refused where one is. */
+/** Rejects large bodies, as other routes do, even though this one doesn't use a body. */
 const limitBody: MiddlewareHandler = async ({ req }, next) => {
   await readBody(req.raw);
   await next();
 };
 
-/** A JSON body, whatever it holds: the controls check what they are given. */
+/** Reads a JSON body. It can be anything, because the controls check their input. */
 const readJson = async <Body>({ req }: Context, whenEmpty = ''): Promise<Body> =>
   requireJson((await readText(req.raw)) || whenEmpty) as Body;

@@ -9,7 +9,7 @@ import {
 import { flagHelp, helpFlag, plain, readFlags, validFlags } from '@visitor-invitations/doctor/flags';
 import * as z from 'zod';
 
-/** Every flag: how it is read, and what `--help` says of it. */
+/** Every flag: how it's read, and its `--help` text. */
 const flags = {
   ...connectionFlags,
   json: plain('print the findings as JSON'),
@@ -18,7 +18,7 @@ const flags = {
 
 const given = z.strictObject({ ...connectionShape, json: z.boolean().default(false) });
 
-/** What `visitor-sandbox doctor --help` prints. */
+/** The output of `visitor-sandbox doctor --help`. */
 const helpText =
   (): string => `Finds out why you can’t use a deployment from this machine, and what to do about it.
 
@@ -29,7 +29,7 @@ ${flagHelp(flags, 23)}
 It only reads. The output doesn’t contain secrets or visitor data, so you can paste it into a ticket.
 Exit codes: 0 if you can use the service; 1 if you can’t; 2 if a flag is wrong.`;
 
-/** Where the command runs, for tests to replace. */
+/** The command's environment, which tests can replace. */
 export interface Surroundings {
   readonly env: Environment;
   readonly now: () => number;
@@ -37,7 +37,7 @@ export interface Surroundings {
   readonly complain: (text: string) => void;
 }
 
-/** Runs `visitor-sandbox doctor` with what follows these words, and gives the exit code. */
+/** Runs `visitor-sandbox doctor` with these arguments, and returns the exit code. */
 export const runDoctor = async (
   args: readonly string[],
   { env, now, print, complain }: Surroundings,

@@ -1,15 +1,18 @@
 type JsonObject = Record<string, unknown>;
 
-/** How a response can differ from the contract; each changes one record, and leaves alone a record that it has nothing to do with. */
+/**
+ * How a response can differ from the contract. Each changes one record, or leaves it alone if it doesn't
+ * apply.
+ */
 const kinds = {
   /** `fastTrackCode` as a string (A15). */
   'string-fast-track-code': (record) =>
     'fastTrackCode' in record ? { ...record, fastTrackCode: String(record.fastTrackCode) } : record,
   /** A company whose members are empty strings (A16). */
   'empty-company': (record) => ('company' in record ? { ...record, company: { id: '', name: '' } } : record),
-  /** A member that the contract does not know. */
+  /** A member that isn't in the contract. */
   'unknown-member': (record) => ({ ...record, sandboxDrift: 'not in the contract' }),
-  /** Without the first of these members that the record has. */
+  /** Removes the first of these members that the record has. */
   'missing-member': (record) => {
     const missing = ['startDate', 'name', 'firstName'].find((name) => name in record);
     return Object.fromEntries(Object.entries(record).filter(([name]) => name !== missing));
@@ -21,7 +24,9 @@ export type DriftKind = keyof typeof kinds;
 
 export const driftKinds = Object.keys(kinds) as [DriftKind, ...DriftKind[]];
 
-/** The response with these differences: in every record of a list, whatever its envelope (A7), or in the one record. */
+/**
+ * The response with these differences in its record, or in each record of a list, whatever its envelope (A7).
+ */
 export const withDrift = (response: unknown, chosen: readonly DriftKind[]): unknown => {
   if (Array.isArray(response)) return response.map((item) => withDrift(item, chosen));
   if (!isObject(response)) return response;

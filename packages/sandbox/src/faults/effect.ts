@@ -51,8 +51,9 @@ export const retryAfter = z.union(
 );
 
 /**
- * The value of the header.
- * @param now real time in milliseconds since 1970: a caller holds a date against its own clock, not the sandbox's
+ * The header's value.
+ * @param now real time in milliseconds since 1970: callers compare a date with their own clock, not the
+ * sandbox's
  */
 export const retryAfterHeader = (value: z.infer<typeof retryAfter>, now: number): string =>
   typeof value === 'object' ? new Date(now + value.dateIn * 1000).toUTCString() : String(value);
@@ -90,7 +91,7 @@ export const effectShape = {
   drift: z.array(z.enum(driftKinds)).min(1, { error: 'must name at least one kind' }).optional(),
 };
 
-/** What a fault does to a request. */
+/** A fault's effect on a request. */
 export type Effect = z.infer<z.ZodObject<typeof effectShape>>;
 
 /** Combinations that an effect can't have. */

@@ -1,16 +1,16 @@
 import type { Random } from '../tools/random.ts';
 import type { Effect } from './effect.ts';
 
-/** What one request meets. */
+/** What happens to one request. */
 export interface Fault {
   readonly effect: Effect;
   /** How long to wait first, in milliseconds. */
   readonly delayMs: number;
-  /** Where the fault came from, to be read after "asked for this by". It holds no personal data. */
+  /** The fault's origin, worded to follow "asked for this by". Contains no personal data. */
   readonly source: string;
 }
 
-/** Makes the fault of an effect; a spread delay is drawn. */
+/** Creates an effect's fault, and draws its delay if that's a range. */
 export const faultFrom = (effect: Effect, source: string, random: Random): Fault => {
   const { delayMs = 0 } = effect;
   return {

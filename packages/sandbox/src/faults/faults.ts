@@ -4,7 +4,7 @@ import { type Fault, faultFrom } from './fault.ts';
 import { type FaultRule, type FaultSubject, fits } from './fault-rule.ts';
 import { createMagic } from './magic.ts';
 
-/** The errors on demand of every team: from rules, and from magic values in a request's fields. */
+/** Every team's errors on demand: from rules, and from magic values in request fields. */
 export const createFaults = () => {
   const schedules = perTeam<readonly Schedule[]>(() => []);
   const magic = createMagic();
@@ -24,18 +24,18 @@ export const createFaults = () => {
       schedules.set(teamId, schedule(rules));
       return list(teamId);
     },
-    /** Forgets the rules, and which magic addresses have failed once. */
+    /** Forgets the rules, and which magic addresses have already failed. */
     clear(teamId?: string) {
       schedules.clear(teamId);
       magic.clear(teamId);
     },
-    /** A request's fault: from the rule that's due, or else from its magic value. */
+    /** A request's fault: from the rule that's due, or otherwise from its magic value. */
     next: (teamId: string, subject: FaultSubject): Fault | undefined =>
       ofRules(teamId, subject) ?? magic.of(teamId, subject.raw),
   };
 };
 
-/** Rules with their counts. A rule without a seed uses its position, so that no two draw alike. */
+/** Rules with their counts. A rule without a seed uses its position, so no two share a random sequence. */
 const schedule = (rules: readonly FaultRule[]): Schedule[] =>
   rules.map((rule, index) => createSchedule(rule, `rule ${index}`));
 
@@ -65,7 +65,7 @@ const createSchedule = (rule: FaultRule, defaultSeed: string) => {
         (times === undefined || fired < times)
       );
     },
-    /** Affects the request. */
+    /** Counts an affected request, and returns its fault. */
     fire(): Fault {
       fired += 1;
       return faultFrom(rule, 'a fault rule', delays);
@@ -73,8 +73,8 @@ const createSchedule = (rule: FaultRule, defaultSeed: string) => {
   };
 };
 
-/** A rule at work. */
+/** An active rule. */
 type Schedule = ReturnType<typeof createSchedule>;
 
-/** How finely a probability is drawn. */
+/** The resolution of a probability. */
 const DRAWS = 1_000_000;

@@ -4,19 +4,19 @@ import { createRandom } from '../tools/random.ts';
 import type { Effect } from './effect.ts';
 import { type Fault, faultFrom } from './fault.ts';
 
-/** What a magic value does. */
+/** A magic value's effect. */
 interface MagicValue {
   readonly effect: Effect;
   /** What the caller gets, in Markdown. */
   readonly outcome: string;
-  /** Only the first request with this very address is disturbed. */
+  /** Only affects the first request with exactly this address. */
   readonly once?: true;
 }
 
-/** The domain of magic addresses, which is reserved for examples (RFC 2606). */
+/** The domain of magic addresses, reserved for examples (RFC 2606). */
 export const MAGIC_DOMAIN = 'example.com';
 
-/** The errors that addresses and ids share. */
+/** The errors for both addresses and IDs. */
 const errors = {
   badRequest: { effect: { status: 400 }, outcome: '400 `BAD_REQUEST`' },
   unauthorized: { effect: { status: 401 }, outcome: '401 `UNAUTHORIZED`' },
@@ -35,7 +35,7 @@ const once = ({ effect, outcome }: MagicValue): MagicValue => {
   return { effect, outcome: [`${error} once`, ...more, 'then success'].join(', '), once: true };
 };
 
-/** Magic email addresses by their local part: a request that carries one in a field of its body meets the fault. */
+/** Magic email addresses, by local part. They affect requests that contain one in a body field. */
 export const magicAddresses: Readonly<Record<string, MagicValue>> = {
   'bad-request': errors.badRequest,
   unauthorized: errors.unauthorized,
@@ -67,10 +67,10 @@ export const magicAddresses: Readonly<Record<string, MagicValue>> = {
   slow: { effect: { delayMs: 5000 }, outcome: 'the response takes five seconds' },
 };
 
-/** What the id of a magic value starts with; the status follows. */
+/** The start of a magic ID; the status follows. */
 export const MAGIC_ID_START = '00000000-0000-4000-8000-000000000';
 
-/** Magic ids by their last three digits: a request that carries one in its path meets the error of that status. */
+/** Magic IDs, by their last three digits. A request with one in its path gets an error with that status. */
 export const magicIds: Readonly<Record<string, MagicValue>> = Object.fromEntries(
   Object.values(errors).map((error) => [error.effect.status, error]),
 );
@@ -78,7 +78,7 @@ export const magicIds: Readonly<Record<string, MagicValue>> = Object.fromEntries
 const byLocalPart = new Map(Object.entries(magicAddresses));
 const byId = new Map(Object.entries(magicIds).map(([status, value]) => [MAGIC_ID_START + status, value]));
 
-/** Finds the magic values that requests carry, and remembers the addresses that have failed once. */
+/** Finds requests' magic values, and remembers the addresses that have already failed once. */
 export const createMagic = () => {
   const failed = perTeam(() => new Set<string>());
   const random = createRandom('magic');
@@ -97,7 +97,10 @@ export const createMagic = () => {
   };
 
   return {
-    /** The fault that the request itself asks for: the guest's address before the host's, and both before an id. */
+    /**
+     * The fault for a request's magic value. The guest's address counts before the host's, and both before an
+     * ID.
+     */
     of(teamId: string, { body, params }: RawInput): Fault | undefined {
       const { email, hostEmail } = (body ?? {}) as Record<string, unknown>;
       return (
@@ -106,10 +109,10 @@ export const createMagic = () => {
         Object.values(params).map(ofId).find(Boolean)
       );
     },
-    /** Lets the addresses of one team, or of all, fail once more. */
+    /** Lets the addresses of one team, or of all teams, fail once more. */
     clear: failed.clear,
   };
 };
 
-/** The local part of a magic address, without what follows a plus: each `slow+…` has the magic of `slow`. */
+/** Matches a magic address, and ignores a plus suffix: each `slow+…` works like `slow`. */
 const addressPattern = new RegExp(`^([^+]+?)(?:\\+.*)?@${MAGIC_DOMAIN.replace('.', '\\.')}$`);

@@ -8,7 +8,7 @@ import type { Rows, Table } from '../store/schema.ts';
 import { teamOfId } from '../store/teams.ts';
 import type { Switches } from '../switches/switches.ts';
 
-/** A checked request: what arrived, after the schemas of the contract. */
+/** A request's input, parsed with the contract's schemas. */
 export interface OperationInput<Id extends OperationId> {
   readonly params: z.output<Operations[Id]['params']>;
   readonly query: z.output<Operations[Id]['query']>;
@@ -17,7 +17,7 @@ export interface OperationInput<Id extends OperationId> {
     : undefined;
 }
 
-/** Where a handler works: one team's part of the store, at one moment. */
+/** A handler's context: one team's part of the store, at one moment. */
 export interface Scope {
   readonly db: Database;
   readonly teamId: string;
@@ -26,28 +26,28 @@ export interface Scope {
   readonly switches: Switches;
 }
 
-/** What an operation returns; nothing when its success has no body. */
+/** What an operation returns; nothing if a success has no body. */
 export type ResponseBody<Id extends OperationId> = Operations[Id] extends {
   response: infer Schema extends z.core.$ZodType;
 }
   ? z.input<Schema>
   : undefined;
 
-/** The work of one operation. It runs in a transaction, and refuses by throwing. */
+/** Handles one operation in a transaction. Throws to refuse a request. */
 export type Handler<Id extends OperationId> = (call: OperationInput<Id>, scope: Scope) => ResponseBody<Id>;
 
-/** The handlers of one resource: an operation without one does not compile. */
+/** The handlers for one resource. A missing one is a compile error. */
 export type Handlers<Resource extends string> = {
   readonly [Id in Extract<OperationId, `${Resource}.${string}`>]: Handler<Id>;
 };
 
-/** Refuses an id that the team lacks and another one has, where the switch distinguishes it from a missing one (A26). */
+/** Refuses an ID of another team, if the switch distinguishes that from a missing one (A26). */
 export const forbidOtherTeams = (table: Table, id: string, { db, switches }: Scope): void => {
   if (switches.otherTeams === 'FORBIDDEN' && teamOfId(db, table, id) !== undefined)
     refuse('FORBIDDEN', 'This ID belongs to another team');
 };
 
-/** How the service refuses an id that the team does not have: the code, and the rule of the field. */
+/** How the service refuses an ID that the team doesn't have: the code, and the field's rule. */
 const missing = {
   sites: ['SITE_NOT_FOUND', 'siteId must be one of this team’s sites'],
   invitations: ['INVITATION_NOT_FOUND', 'invitationId must be one of this team’s invitations'],
@@ -61,41 +61,41 @@ const missing = {
   workflowResponses: ['RESPONSE_NOT_FOUND', 'responseId must be one of this team’s workflow responses'],
 } as const satisfies Partial<Record<Table, readonly [RefusalCode, string]>>;
 
-/** Refuses an id that the team does not have. */
+/** Refuses an ID that the team doesn't have. */
 export const refuseMissing = (table: keyof typeof missing, id: string, scope: Scope): never => {
   forbidOtherTeams(table, id, scope);
   const [code, message] = missing[table];
   return refuse(notFoundCode(code, scope), message);
 };
 
-/** The row of the team with this id, or 404. */
+/** The team's row with this ID. Throws a 404 if there is none. */
 export const requireRow = <Name extends 'sites' | 'hostGroups' | 'companies' | 'workflows'>(
   table: Name,
   id: string,
   scope: Scope,
 ): Rows[Name] => findRow(scope, table, 'id', id.toLowerCase()) ?? refuseMissing(table, id, scope);
 
-/** The code of a missing thing: that of its kind, or the only one that is documented (A12). */
+/** The code for something missing: its own, or the only documented one (A12). */
 export const notFoundCode = (code: RefusalCode, { switches }: Scope): RefusalCode =>
   switches.notFoundCodes === 'own' ? code : switches.notFoundCodes;
 
-/** A team in the path must be the team of the header, or else is as good as not there (A18). */
+/** Requires the path's team to be the header's. Any other team counts as missing (A18). */
 export const requireSameTeam = (inPath: string, { teamId, switches }: Scope) => {
   if (switches.teamInPath === 'FORBIDDEN' && inPath !== teamId) {
     refuse('FORBIDDEN', 'teamId must be the team in the team header');
   }
 };
 
-/** More than any list has. */
+/** A limit larger than any list. */
 const EVERYTHING = 2 ** 31;
 
-/** What a request says of the page that it asks for. */
+/** A request's paging parameters. */
 interface PageInput {
   readonly limit?: number | undefined;
   readonly next?: string | undefined;
 }
 
-/** A page of the team's rows by name, each written as the service returns it. */
+/** A page of the team's rows by name, each in the service's format. */
 export const pageOf = <Name extends 'sites' | 'hostGroups' | 'companies', Item>(
   table: Name,
   query: PageInput,
@@ -106,7 +106,7 @@ export const pageOf = <Name extends 'sites' | 'hostGroups' | 'companies', Item>(
   return { records: rows.map(write), ...more };
 };
 
-/** The page that a request asks for: what it leaves open, the switches say. */
+/** The page that a request asks for. The switches supply what it leaves out. */
 export const toPageQuery = ({ limit, next }: PageInput, switches: Switches): PageQuery => ({
   ...(switches.lists === 'array' ? { limit: EVERYTHING } : { limit: limit ?? switches['page.size'], next }),
   reversed: switches.order === 'reversed',

@@ -7,7 +7,7 @@ import { siteHandlers } from './sites.ts';
 import { tokenHandlers } from './tokens.ts';
 import { workflowResponseHandlers } from './workflow-responses.ts';
 
-/** The handler of every operation: one that lacks its own does not compile. */
+/** Every operation's handler. A missing one is a compile error. */
 export const handlers: { readonly [Id in OperationId]: Handler<Id> } = {
   ...tokenHandlers,
   ...invitationHandlers,

@@ -10,10 +10,10 @@ import { plainFields } from '../store/plain-fields.ts';
 import { findHostGroupByName } from '../store/sites.ts';
 import { forbidOtherTeams, requireRow, type Scope } from './handler.ts';
 
-/** The fields of a request body, after its schema. */
+/** A request body's fields, parsed with their schema. */
 export type InvitationFields = z.output<Operations['invitations.update']['body']>;
 
-/** What a request says about an invitation, as columns: names and addresses become the ids of what they name. */
+/** A request's invitation fields as columns. Names and addresses become IDs. */
 export const toColumns = (
   fields: InvitationFields,
   siteOfBefore: string | undefined,
@@ -34,7 +34,7 @@ export const toColumns = (
   });
 };
 
-/** An empty text empties the field. */
+/** An empty text clears the field. */
 const textOrNothing = (text: string | undefined) => (text === '' ? null : text);
 
 const visitorTypeId = (fields: InvitationFields, scope: Scope): string | undefined => {
@@ -51,7 +51,7 @@ const knownVisitorType = (id: string, scope: Scope): string => {
   return refuse('BAD_REQUEST', 'visitorTypeId must be one of this team’s visitor types');
 };
 
-/** The interface has no operation for visitor types, so a name that is new is refused, or is a new type (A20). */
+/** The API has no operation for visitor types, so a new name is refused, or becomes a new type (A20). */
 const unknownVisitorType = (name: string, { db, teamId, switches }: Scope): string => {
   if (name === '' || switches['visitorTypes.unknown'] === 'refused') {
     return refuse('BAD_REQUEST', 'visitorTypeName must be the name of one of this team’s visitor types');
@@ -61,7 +61,10 @@ const unknownVisitorType = (name: string, { db, teamId, switches }: Scope): stri
   return id;
 };
 
-/** Any host of the team may invite to any of its sites; an unknown address is refused. Our choice: not shown. */
+/**
+ * The ID of a host, who can invite to any of the team's sites. An unknown address is refused. Our choice: not
+ * shown.
+ */
 const hostId = (email: string, scope: Scope): string =>
   findRow(scope, 'hosts', 'email', email)?.id ??
   refuse('BAD_REQUEST', 'hostEmail must be the email address of one of this team’s hosts');
@@ -74,7 +77,7 @@ const hostGroupId = (name: string | undefined, siteId: string | undefined, { db,
   );
 };
 
-/** Links the company of that name, and creates it when the team has none. Our choice: not shown. */
+/** The company with this name, created if the team has none. Our choice: not shown. */
 const companyId = (name: string | undefined, scope: Scope) => {
   if (!name) return textOrNothing(name);
   const known = findRow(scope, 'companies', 'name', name);

@@ -4,7 +4,7 @@ import { plainFields } from '../store/plain-fields.ts';
 import type { Switches } from '../switches/switches.ts';
 import type { ResponseBody } from './handler.ts';
 
-/** An invitation as the service returns it (API: Invitation). JSON leaves out what is `undefined`. */
+/** An invitation as the service returns it (API: Invitation). JSON leaves out `undefined` members. */
 export const toInvitation = (row: InvitationRow, switches: Switches): ResponseBody<'invitations.get'> => ({
   id: row.id,
   firstName: row.firstName,
@@ -39,7 +39,7 @@ export const toInvitation = (row: InvitationRow, switches: Switches): ResponseBo
   company: { id: row.companyId ?? '', name: row.companyName ?? '' },
 });
 
-/** A number or a string, as the switch says (A15). */
+/** A number or a string, depending on the switch (A15). */
 const fastTrackCode = (code: string | null, switches: Switches) => {
   if (code === null) return undefined;
   return switches.fastTrackCode === 'number' ? Number(code) : code;

@@ -78,28 +78,28 @@ export const invitationHandlers: Handlers<'invitations'> = {
   },
 };
 
-/** What is cancelled already cannot be cancelled again; whether that is an error is a switch (A11). */
+/** The response to cancelling a cancelled invitation. A switch decides whether that's an error (A11). */
 const deleteAgain = (scope: Scope): undefined =>
   scope.switches['delete.again'] === 204
     ? undefined
     : refuse(notFoundCode('INVITATION_NOT_FOUND', scope), 'This invitation is already cancelled');
 
-/** The invitation of the team, or 404. */
+/** The team's invitation. Throws a 404 if there is none. */
 export const requireInvitation = (id: string, scope: Scope): InvitationRow =>
   findInvitation(scope.db, scope.teamId, id) ?? refuseMissing('invitations', id, scope);
 
-/** The fields that the switch requires on top of the contract (A8). */
+/** Requires the fields that the switch adds to the contract's (A8). */
 const requireFields = (body: InvitationFields, { switches }: Scope): void => {
   const missing = switches['create.required'].find((field) => !body[field]);
   if (missing) refuse('BAD_REQUEST', `${missing} is required`);
 };
 
-/** A19, for the dates that hold after a change of only one of them. */
+/** Checks the resulting dates (A19), even if only one of them changed. */
 const requireEndAfterStart = ({ startDate, endDate }: InvitationColumns): void => {
   if (endDate <= startDate) refuse('BAD_REQUEST', 'endDate must be after startDate');
 };
 
-/** A9: a body that replaces must hold what a create must, and empties what it leaves out. */
+/** For a body that replaces (A9): requires a create's fields, and clears those it leaves out. */
 const emptiedBy = (body: InvitationFields, scope: Scope): typeof noOptionalFields => {
   valid(operations['invitations.create'].body, body);
   requireFields(body, scope);
@@ -107,10 +107,10 @@ const emptiedBy = (body: InvitationFields, scope: Scope): typeof noOptionalField
 };
 
 /**
- * Stores a change, and puts the guest's email into the outbox or records why there is none.
- * Without `suppressEmail` in the request the switch decides (A10).
- * @param invitation as it is after the change
- * @param store stores the change with what is kept of the email
+ * Stores a change, and adds the guest's email to the outbox, or records why there is none. If the request has
+ * no `suppressEmail`, the switch decides (A10).
+ * @param invitation its state after the change
+ * @param store stores the change, and what's kept of the email
  */
 const emailingGuest = (
   kind: MailKind,

@@ -64,7 +64,7 @@ const toResponse = (db: Database, row: ResponseRow): WorkflowResponse =>
     formResponses: formResponsesOf(db, row.teamId, row.id).map(toFormResponse),
   });
 
-/** The list of a team shows sites only on request (A22). */
+/** A team's list only includes sites on request (A22). */
 const withoutSite = ({ site: _, ...response }: WorkflowResponse): WorkflowResponse => response;
 
 const toFormResponse = ({ id, name, answers }: Rows['formResponses']): FormResponse => ({

@@ -2,7 +2,7 @@ import { fetchTransport, type Transport, TransportFailure } from '@visitor-invit
 import { firstHalf, type ServiceResponse } from './messages.ts';
 
 /**
- * The response as `fetch` would give it: without a response it throws, and a body that breaks off rejects when it is read.
+ * Converts a response to `fetch`'s. If a body breaks off, reading it rejects.
  * @throws TypeError when the connection was dropped before the response
  */
 export const toFetchResponse = ({ status, headers, body, dropped }: ServiceResponse): Response => {
@@ -21,17 +21,17 @@ const breakingOff = (body: string) => {
   });
 };
 
-/** The error of Node's `fetch` for a connection that was reset. */
+/** The error Node's `fetch` throws for a reset connection. */
 const broken = (message: string) =>
   new TypeError(`${message}: the sandbox dropped the connection`, {
     cause: Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' }),
   });
 
 /**
- * Makes a transport for the client that opens no socket. What a fault does to a connection fails as it does over one:
- * with the same kind, phase and code of `TransportFailure`.
- * @param fetch handles a request; rejects, or breaks the body off, where a socket would be closed
- * @param ended aborted once the sandbox is closed; from then on nothing is sent
+ * Creates a client transport without sockets. Connection faults fail as they do over a socket: with the same
+ * kind, phase and code of `TransportFailure`.
+ * @param fetch handles a request; rejects, or breaks off the body, where a socket would be closed
+ * @param ended aborts when the sandbox is closed; from then on, nothing is sent
  */
 export const createTransport = (
   fetch: (request: Request) => Promise<Response>,
@@ -51,5 +51,5 @@ export const createTransport = (
       }),
   });
 
-/** What `TransportFailure` says of a sandbox that was closed. */
+/** The code of the `TransportFailure` after the sandbox was closed. */
 const CLOSED = 'SANDBOX_CLOSED';

@@ -4,10 +4,10 @@ import type { Served } from '@visitor-invitations/local-server';
 import { isOwnPath } from './addresses.ts';
 import { firstHalf, MAX_BODY, type ServiceRequest, type ServiceResponse, tooLarge } from './messages.ts';
 
-/** Milliseconds that the client gets to read the data before the reset, which would discard it. */
+/** Milliseconds for the client to read the data before a reset, which would discard it. */
 const READING_TIME = 50;
 
-/** Serves the service without the objects of `fetch`, which would cost as much as its work; other paths are handed on. */
+/** Serves the service without `fetch` objects, which would double the cost; passes other paths on. */
 export const serveSocket =
   (service: (request: ServiceRequest) => Promise<ServiceResponse>): NonNullable<Served['raw']> =>
   (incoming, outgoing, next) => {
@@ -16,7 +16,7 @@ export const serveSocket =
     return service(request).then((response) => sendResponse(outgoing, response));
   };
 
-/** A request as it came over a socket. */
+/** Converts a request from a socket. */
 const fromSocket = (incoming: IncomingMessage): ServiceRequest => {
   const { method = '', url = '' } = incoming;
   const query = url.indexOf('?');
@@ -30,8 +30,8 @@ const fromSocket = (incoming: IncomingMessage): ServiceRequest => {
 };
 
 /**
- * By hand, since reading a stream as an async iterable costs as much as the rest of a small request. What is too large is
- * read on and dropped, since few clients look for a response before they have sent everything.
+ * Reads a body by hand: an async iterable would cost as much as the rest of a small request. Reads an
+ * oversized body to its end and drops it, because few clients read a response before they've sent everything.
  */
 const readBody = (incoming: IncomingMessage): Promise<string> =>
   new Promise((resolve, reject) => {
@@ -49,10 +49,10 @@ const readBody = (incoming: IncomingMessage): Promise<string> =>
     incoming.on('error', reject);
   });
 
-/** As `fetch` decodes: without a byte order mark. */
+/** Decodes like `fetch`: without a byte order mark. */
 const decoder = new TextDecoder();
 
-/** Sends a response, or breaks the connection where the response says so. */
+/** Sends a response, or breaks the connection if the response says so. */
 const sendResponse = async (outgoing: ServerResponse, response: ServiceResponse): Promise<void> => {
   const { status, headers, body, dropped } = response;
   if (dropped === 'no-response') return resetConnection(outgoing);

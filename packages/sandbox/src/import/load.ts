@@ -16,22 +16,22 @@ import { createRandom } from '../tools/random.ts';
 import { refuseData } from './problems.ts';
 import { type Kind, kinds, type Lists, recordShapes } from './records.ts';
 
-/** Whose data it is, and when it is loaded: ISO 8601 in UTC. */
+/** The data's team, and when the data is loaded: ISO 8601 in UTC. */
 type Owner = Pick<Scope, 'teamId' | 'now'>;
 
-/** A record of some data as its schema gives it, with the id that it brings or a new one. */
+/** A parsed record, with its own ID or a new one. */
 type Checked<Of extends Kind> = z.output<(typeof recordShapes)[Of]> & { readonly id: string };
 
-/** By what a record names its site. */
+/** How a record names its site. */
 interface SiteNamed {
   readonly siteId?: string | undefined;
   readonly siteName?: string | undefined;
 }
 
 /**
- * Adds the records of some data to a team that has none. It needs a transaction, since what is wrong shows on the way.
- * @returns how many rows of each kind the team has then
- * @throws Refusal that names the location, the field and the rule of everything that is wrong
+ * Adds records to an empty team. Run it in a transaction, because problems only surface along the way.
+ * @returns the team's number of rows of each kind
+ * @throws Refusal naming the location, field and rule of every problem
  */
 export const loadSource = (db: Database, owner: Owner, lists: Lists): Record<Kind, number> => {
   const { teamId } = owner;
@@ -57,7 +57,7 @@ export const loadSource = (db: Database, owner: Owner, lists: Lists): Record<Kin
     }
   };
 
-  /** Adds a row, unless an earlier one goes by the same name or address. */
+  /** Adds a row, unless an earlier one has the same name or address. */
   const enter = <Of extends Kind>(
     kind: Of,
     row: Rows[Of],
@@ -68,7 +68,7 @@ export const loadSource = (db: Database, owner: Owner, lists: Lists): Record<Kin
     db.insert(kind, [row]);
   };
 
-  /** The id of what a field names. Of a kind that the data does not list, it is made. */
+  /** The ID that a field's name refers to. Creates the record if the data doesn't list its kind. */
   const named = <Of extends Kind>(
     field: string,
     kind: Of,

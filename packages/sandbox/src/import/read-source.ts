@@ -10,15 +10,15 @@ const list = z.array(z.unknown()).default([]);
 const listsOf = z.strictObject(recordOf(kinds, () => list));
 
 /**
- * Reads data: an object, or the text of a JSON file.
- * @throws Refusal that says why it can't be read
+ * Reads data: an object, or a JSON file's text.
+ * @throws Refusal saying why it can't be read
  */
 export const readSource = (data: SeedData | string): Lists => {
   const checked = check(listsOf, typeof data === 'string' ? parseJson(data.replace(/^\uFEFF/, '')) : data);
   return checked.ok ? checked.value : refuseData([describeIssues(checked.issues)]);
 };
 
-/** Without the parser's own words, which quote the text. */
+/** Parses JSON. Drops the parser's own message, which quotes the text. */
 const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(text);
@@ -29,11 +29,11 @@ const parseJson = (text: string): unknown => {
 };
 
 /**
- * The text of a seed file.
- * @throws Error that names the file, Refusal of what is not UTF-8
+ * A seed file's text.
+ * @throws Error naming the file; Refusal if it isn't UTF-8
  */
 export const readSeedFile = (path: string): string => decodeUtf8(readFileSync(path));
 
-/** The text of a file's bytes. Other encodings are refused: names would come out wrong. */
+/** Decodes a file's bytes. Refuses other encodings, which would garble names. */
 export const decodeUtf8 = (bytes: Uint8Array): string =>
   isUtf8(bytes) ? new TextDecoder().decode(bytes) : refuseData(['the text isn’t UTF-8; save it as UTF-8']);

@@ -18,13 +18,15 @@ const isTimeZone = (zone: string): boolean => {
 const timeZone = z.string().refine(isTimeZone, { error: 'must be a time zone, like Europe/London' });
 
 type CreateShape = (typeof operations)['invitations.create']['body']['shape'];
-/** The body for creating an invitation, without the required site. */
+/** A create request's body, without the required site. */
 const invitationBody = operations['invitations.create'].body as unknown as ZodMiniObject<
   Omit<CreateShape, 'siteId'>,
   z.core.$strict
 >;
 
-/** The records of each kind, with the API's field names; parents before the records that refer to them. */
+/**
+ * The records of each kind, with the API's field names. Parents come before the records that refer to them.
+ */
 export const recordShapes = {
   sites: z.strictObject({
     id,
@@ -66,5 +68,5 @@ export type SeedData = {
   readonly [Each in Kind]?: readonly z.input<(typeof recordShapes)[Each]>[];
 };
 
-/** The records of some data, before they are checked. */
+/** A team's records, before they're checked. */
 export type Lists = Readonly<Record<Kind, readonly unknown[]>>;

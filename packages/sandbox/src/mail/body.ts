@@ -2,16 +2,16 @@ import { html } from 'hono/html';
 import { partsOf } from '../calendar.ts';
 import { type MailFacts, type MailKind, mailKinds } from './facts.ts';
 
-/** What the email says, whatever it is written in. */
+/** An email's content, independent of its format. */
 export interface MailBody {
   readonly title: string;
   readonly greeting: string;
   readonly opening: string;
-  /** Labels and what they stand for; a text can have several lines. */
+  /** Labels and their values. A value can have several lines. */
   readonly details: readonly (readonly [label: string, text: string])[];
 }
 
-/** Says the facts in words. A cancelled visit needs no notes and no code. */
+/** Puts the facts into words. A cancelled visit needs neither notes nor a code. */
 export const mailBody = (kind: MailKind, facts: MailFacts): MailBody => {
   const { guest, host, site, subject, visitorNotes, fastTrackCode } = facts;
   const details: [string, string | null][] = [
@@ -43,7 +43,7 @@ const row = ([label, text]: MailBody['details'][number]) => html`
           <td style="padding:10px 0;border-top:1px solid #e3e6ea;overflow-wrap:anywhere">${lines(text)}</td>
         </tr>`;
 
-/** The body as HTML: styles in the elements and a table, which is what mail programs understand. */
+/** The body as HTML, with inline styles and a table, because that's what mail programs understand. */
 export const bodyHtml = ({ title, greeting, opening, details }: MailBody): string =>
   String(html`<!doctype html>
 <html lang="en">
@@ -72,8 +72,8 @@ const shown: Intl.DateTimeFormatOptions = {
 };
 
 /**
- * A visit in the local time of its site, with the name of the zone: `Monday 11 May 2026, 10:00 to 11:00
- * (British Summer Time)`. The day of the end is said when it is another one.
+ * A visit in its site's local time, with the zone's name: `Monday 11 May 2026, 10:00 to 11:00 (British Summer
+ * Time)`. If it ends on another day, that day is included.
  * @param timeZone IANA name
  */
 const localTimes = (startDate: string, endDate: string, timeZone: string): string => {

@@ -1,7 +1,7 @@
 import type { InvitationRow } from '../store/invitation-row.ts';
 import type { Rows } from '../store/schema.ts';
 
-/** The facts of an invitation for its guest; `adminNotes` are for the site alone. Dates are ISO 8601 in UTC. */
+/** An invitation's facts for its guest, so without `adminNotes`. Dates are ISO 8601 in UTC. */
 export const mailFacts = (row: InvitationRow) => ({
   guest: `${row.firstName} ${row.lastName}`,
   host: { name: `${row.hostFirstName} ${row.hostLastName}`, email: row.hostEmail },
@@ -18,19 +18,19 @@ export const mailFacts = (row: InvitationRow) => ({
   fastTrackCode: row.fastTrackCode,
 });
 
-/** What an email to a guest says, as it was when the email was written. */
+/** An email's facts, as they were when it was written. */
 export type MailFacts = Readonly<ReturnType<typeof mailFacts>>;
 
-/** Why a guest gets an email. */
+/** The event that an email is about. */
 export type MailKind = Rows['outbox']['kind'];
 
-/** How each kind of email begins. */
+/** How each kind of email starts. */
 export const mailKinds: Record<MailKind, { subject: string; says: string }> = {
   invited: { subject: 'You are invited', says: 'has invited you to' },
   updated: { subject: 'Your invitation has changed', says: 'has changed your invitation to' },
   cancelled: { subject: 'Your invitation has been cancelled', says: 'has cancelled your invitation to' },
 };
 
-/** The subject line: what it is about, and the subject of the invitation if it has one. */
+/** The subject line: the kind of email, and the invitation's subject if it has one. */
 export const mailSubject = (kind: MailKind, { subject }: Pick<MailFacts, 'subject'>): string =>
   subject ? `${mailKinds[kind].subject}: ${subject}` : mailKinds[kind].subject;

@@ -7,7 +7,7 @@ import { type MailFacts, type MailKind, mailFacts, mailSubject } from './facts.t
 
 type Row = Rows['outbox'];
 
-/** What every email has, sent or not. */
+/** The fields of every email, whether sent or not. */
 type Email = Readonly<Pick<Row, 'id' | 'teamId' | 'invitationId' | 'kind' | 'subject'>>;
 
 /** An email that a guest would have received. */
@@ -24,7 +24,8 @@ export interface SuppressedEmail extends Email {
   readonly to?: string;
   readonly suppressed: true;
   /**
-   * Why: the request or the switch `suppressEmailDefault` (A10) suppressed it, or the guest has no address.
+   * The reason: the request or the switch `suppressEmailDefault` (A10) suppressed it, or the guest has no
+   * address.
    */
   readonly reason: NonNullable<Row['suppressed']>;
   /** When it would have been sent: ISO 8601, UTC, by the sandbox's clock. */
@@ -38,7 +39,7 @@ export const emailsOf = (db: Database, teamId: string): OutboxEntry[] => sentEma
 export const suppressedEmailsOf = (db: Database, teamId: string): SuppressedEmail[] =>
   unsentEmails(db, teamId).map(toSuppressed);
 
-/** The text of a sent email. */
+/** A sent email's text. */
 export const findBody = (db: Database, teamId: string, id: number): MailBody | undefined => {
   const row = findSentEmail(db, teamId, id);
   return row && mailBody(row.kind, JSON.parse(row.facts as string) as MailFacts);

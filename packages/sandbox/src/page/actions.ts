@@ -2,13 +2,13 @@ import { changeClock } from '../control/clock-change.ts';
 import type { PageScope, View } from './scope.ts';
 
 /**
- * What a form of the page does.
- * @param lookAt says what is looked at next, where that is something else
- * @throws Refusal that says what is wrong
+ * The action of one of the page's forms.
+ * @param lookAt changes the view to show next
+ * @throws Refusal saying what's wrong
  */
 type Action = (form: URLSearchParams, scope: PageScope, lookAt: (view: View) => void) => void;
 
-/** Everything that the forms of the page can do, by name. */
+/** The actions of all forms, by name. */
 export const actions: ReadonlyMap<string, Action> = new Map<string, Action>([
   [
     'new-team',
@@ -42,5 +42,5 @@ export const actions: ReadonlyMap<string, Action> = new Map<string, Action>([
   ],
 ]);
 
-/** What a field for date and time says: it has no zone, its label says UTC, and some browsers leave out seconds of zero. */
+/** A date and time field's value in UTC. Some browsers leave out seconds that are zero. */
 const momentOf = (text: string): string => `${text}${/T\d\d:\d\d$/.test(text) ? ':00' : ''}Z`;

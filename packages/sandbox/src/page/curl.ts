@@ -6,8 +6,8 @@ import type { Switches } from '../switches/switches.ts';
 import type { PageScope } from './scope.ts';
 
 /**
- * A request as a command for a shell. The token comes from the variable `TOKEN`, and in place of what may be personal
- * comes the name of its field, such as `‹email›`.
+ * A request as a shell command. The token comes from the variable `TOKEN`. Values that may be personal are
+ * replaced by their field name, such as `‹email›`.
  */
 export const toCurl = (
   { method, path, operation, input, team }: RequestEntry,
@@ -30,7 +30,7 @@ export const toCurl = (
   });
 };
 
-/** The command that does something to the shown team through the control plane. */
+/** A command that runs an action on the shown team through the control plane. */
 export const controlCurl = (
   { origin, team }: Pick<PageScope, 'origin' | 'team'>,
   method: string,

@@ -3,7 +3,7 @@ import { streamSSE } from 'hono/streaming';
 import type { Engine } from '../service/engine.ts';
 import type { ScreenName } from './scope.ts';
 
-/** How often an open page is checked for changes, in milliseconds; at most one event is sent each time. */
+/** How often an open page is checked for changes, in milliseconds. Each check sends one event at most. */
 const PERIOD = 250;
 
 /** Reports which parts have changed, as server-sent events, until the page or the sandbox is closed. */
@@ -23,7 +23,10 @@ export const streamChanges = (c: Context, engine: Engine, teamId: string): Respo
 
 type Marks = Record<ScreenName | 'team' | 'clock', unknown>;
 
-/** One value for each part of the page that differs when the part may have changed. Looking costs next to nothing. */
+/**
+ * One value per part of the page. If it differs, the part may have changed. Computing it costs almost
+ * nothing.
+ */
 const marks = ({ db, clock, realTime, requests, faults, switches }: Engine, teamId: string): Marks => {
   const { now, frozen } = clock.state();
   const data = `${db.changes} ${now.slice(0, 'yyyy-mm-ddThh:mm'.length)}`;

@@ -14,12 +14,12 @@ import { team } from './sections/team.ts';
 /** A screen below the header. */
 interface Screen {
   readonly title: string;
-  /** What it shows, in a line. */
+  /** Its description, in one line. */
   readonly note: string;
   readonly content: (scope: PageScope) => Html;
 }
 
-/** The screens, by the name of each. */
+/** The screens, by name. */
 export const screens: Readonly<Record<ScreenName, Screen>> = {
   'front-desk': {
     title: 'Front desk',
@@ -54,7 +54,7 @@ export const screens: Readonly<Record<ScreenName, Screen>> = {
   },
 };
 
-/** The whole document: what every screen has, and the screen of the view. */
+/** The whole document: the common parts, and the view's screen. */
 export const layout = (scope: PageScope, alert?: string): Html => {
   const { show = 'front-desk', team: teamId } = scope.view;
   const { title, note, content } = screens[show];

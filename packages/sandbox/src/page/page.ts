@@ -10,7 +10,7 @@ import { streamChanges } from './events.ts';
 import { layout } from './layout.ts';
 import { createScope, queryOf, readView, type View } from './scope.ts';
 
-/** The page loads and runs only files of this server, and cannot be framed. */
+/** The page only loads and runs this server's files, and can't be framed. */
 const headers = {
   'content-security-policy':
     "default-src 'none'; style-src 'self'; script-src 'self'; font-src 'self'; img-src data:; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
@@ -20,14 +20,14 @@ const headers = {
   'cache-control': 'no-store',
 };
 
-/** A team can be gone after a reset, while its page is still open or its address is kept. */
+/** Shown if a team is gone after a reset while its page is still open or bookmarked. */
 const NO_TEAM = 'That team doesn’t exist, or no longer does. Here’s the demo team instead.';
 
-/** The page for people: everything that the controls show and turn. */
+/** The page for people. It can show and change whatever the controls can. */
 export const createPage = (engine: Engine, controls: Controls) => {
   const scopeOf = (c: Context, view: View) => createScope(engine, controls, view, new URL(c.req.url).origin);
   const isOfTeam = ({ team }: View) => team === undefined || engine.teams.exists(team);
-  /** The page of a view, or the demo team's with a word about it where there is no such team. */
+  /** A view's page. If its team doesn't exist, the demo team's page with a message. */
   const render = (c: Context, view: View, alert?: string) =>
     isOfTeam(view)
       ? c.html(layout(scopeOf(c, view), alert), alert ? 400 : 200, headers)
@@ -37,7 +37,7 @@ export const createPage = (engine: Engine, controls: Controls) => {
   return {
     show: (c: Context): Response | Promise<Response> => render(c, viewOf(c)),
 
-    /** Does what a form asks for, and leads back to what was looked at; an error is shown on the page. */
+    /** Runs a form's action and returns to the view. Shows an error on the page. */
     async act(c: Context, name: string): Promise<Response> {
       const form = new URLSearchParams(await readText(c.req.raw));
       const action = actions.get(name);

@@ -3,7 +3,7 @@ import { html } from 'hono/html';
 import { partsOf } from '../calendar.ts';
 import { type PageScope, queryOf, type View } from './scope.ts';
 
-/** The states in words for people. */
+/** The states in plain words. */
 export const stateWords: Record<VisitState, string> = {
   expected: 'Expected',
   'checked-in': 'Checked in',
@@ -12,11 +12,11 @@ export const stateWords: Record<VisitState, string> = {
   cancelled: 'Cancelled',
 };
 
-/** A state as a mark and a word, so that no reader depends on colour. */
+/** A state as a symbol and a word, so it doesn't depend on colour. */
 export const stateMark = (state: VisitState): Html =>
   html`<span class="state" data-state="${state}">${stateWords[state]}</span>`;
 
-/** A form that does something and comes back to what was looked at. It works with JavaScript and without. */
+/** A form that runs an action and returns to the view. Works with and without JavaScript. */
 export const actionForm = (
   { view }: PageScope,
   action: string,
@@ -29,7 +29,7 @@ export const actionForm = (
   ${content}
 </form>`;
 
-/** A form that narrows what its screen shows. */
+/** A form that filters its screen. */
 export const filterForm = ({ view: { show, team } }: PageScope, label: string, content: Html): Html => html`
 <form class="fields" method="get" action="/" role="search" aria-label="${label}">
   ${[...new URLSearchParams(queryOf({ show, team } satisfies View))].map(
@@ -39,7 +39,7 @@ export const filterForm = ({ view: { show, team } }: PageScope, label: string, c
   <button>Filter</button>
 </form>`;
 
-/** A list to choose from; the first option may stand for no choice. */
+/** A drop-down list. Its first option may mean no choice. */
 export const select = (
   id: string,
   name: string,
@@ -52,22 +52,22 @@ export const select = (
       html`<option value="${value}" ${value === chosen ? html`selected` : ''}>${text}</option>`,
   )}</select></p>`;
 
-/** Copies the text of an element; hidden where there is no JavaScript. */
+/** Copies an element's text. Hidden without JavaScript. */
 export const copyButton = (target: string, what: string): Html =>
   html`<button type="button" class="quiet needs-script" data-copy="${target}" aria-label="Copy ${what}">Copy</button>`;
 
-/** Commands to copy. */
+/** A command with a copy button. */
 export const command = (id: string, text: string, what = 'command'): Html =>
   html`<div class="code"><pre id="${id}">${text}</pre>${copyButton(id, what)}</div>`;
 
-/** What is shown instead of an empty list. */
+/** Shown instead of an empty list. */
 export const nothing = (text: string): Html => html`<p class="empty">${text}</p>`;
 
-/** A text with code between backticks. */
+/** A text whose parts in backticks become code. */
 export const prose = (text: string): Html[] =>
   text.split('`').map((part, index) => (index % 2 === 0 ? html`${part}` : html`<code>${part}</code>`));
 
-/** How the page writes a moment. */
+/** The formats for moments on the page. */
 const forms = {
   date: { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' },
   day: { weekday: 'short', day: 'numeric', month: 'short' },
@@ -76,18 +76,18 @@ const forms = {
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
 /**
- * Writes a moment.
+ * Formats a moment.
  * @param timeZone IANA name
  */
 export const write = (moment: string, form: keyof typeof forms, timeZone = 'UTC'): string =>
   new Intl.DateTimeFormat('en-GB', { ...forms[form], timeZone }).format(new Date(moment));
 
-/** The short name of a zone at a moment, such as `BST`. */
+/** A zone's short name at a moment, such as `BST`. */
 export const zoneName = (moment: string, timeZone: string): string =>
   partsOf(new Intl.DateTimeFormat('en-GB', { timeZoneName: 'short', timeZone }), moment).timeZoneName ??
   timeZone;
 
-/** Markup. A value that is put into it is escaped, unless it is markup itself. */
+/** Markup. Inserted values are escaped, unless they're markup themselves. */
 export type Html = ReturnType<typeof html>;
 
 export { html };

@@ -7,27 +7,27 @@ import type { InvitationFilter } from '../store/invitations.ts';
 import type { Rows } from '../store/schema.ts';
 import { firstTeams } from '../store/teams.ts';
 
-/** What a screen is rendered from. */
+/** The data that a screen is rendered from. */
 export interface PageScope {
   readonly engine: Engine;
   readonly controls: Controls;
   readonly view: View;
   readonly teams: readonly Team[];
-  /** The team that is looked at. */
+  /** The team shown. */
   readonly team: Team;
-  /** Where the browser reached the sandbox, such as `http://127.0.0.1:4010`. */
+  /** The address at which the browser reached the sandbox, such as `http://127.0.0.1:4010`. */
   readonly origin: string;
   /** ISO 8601, UTC, by the sandbox's clock. */
   readonly now: string;
 }
 
-/** A team with its number, 0 for the demo team. */
+/** A team with its number. The demo team's is 0. */
 type Team = Pick<Rows['teams'], 'id' | 'ordinal' | 'clientId' | 'clientSecret'>;
 
-/** How many teams can be chosen between. */
+/** Maximum number of teams in the list. */
 const TEAMS = 200;
 
-/** @throws Refusal when there is no such team */
+/** @throws Refusal when the team doesn't exist */
 export const createScope = (engine: Engine, controls: Controls, view: View, origin: string): PageScope => {
   const id = view.team ?? demo.teamId;
   const teams = firstTeams(engine.db, TEAMS, id);
@@ -36,11 +36,11 @@ export const createScope = (engine: Engine, controls: Controls, view: View, orig
   return { engine, controls, view, teams, team, origin, now: engine.clock.now() };
 };
 
-/** What people call a team. */
+/** A team's display name. */
 export const teamName = ({ ordinal }: Pick<Team, 'ordinal'>): string =>
   ordinal === 0 ? 'Demo team' : `Team ${ordinal + 1}`;
 
-/** The screens of the page, one for each subject, in the order of the tabs. */
+/** The page's screens, one per subject, in tab order. */
 export const screenNames = [
   'front-desk',
   'requests',
@@ -51,22 +51,22 @@ export const screenNames = [
   'connect',
 ] as const;
 
-/** The name of a screen; it is also the id of its element. */
+/** A screen's name, which is also its element's ID. */
 export type ScreenName = (typeof screenNames)[number];
 
-/** What a person looks at: it is all in the address, so that it can be shared, and works without JavaScript. */
+/** The page's state. It's all in the address, so it can be shared, and works without JavaScript. */
 export interface View extends InvitationFilter {
-  /** The screen; the front desk when absent. */
+  /** The screen. Default: the front desk. */
   readonly show?: ScreenName | undefined;
-  /** Id of the team; the demo team when absent. */
+  /** The team's ID. Default: the demo team. */
   readonly team?: string | undefined;
-  /** A part of a request as the list shows it. */
+  /** Part of a request's line in the list. */
   readonly request?: string | undefined;
   /** How a request ended. */
   readonly result?: 'success' | 'error' | undefined;
 }
 
-/** Reads an address; what it does not understand it leaves out. */
+/** Reads a view from an address. Ignores what it doesn't understand. */
 export const readView = (query: URLSearchParams): View => {
   const text = (name: string) => query.get(name)?.trim().slice(0, 200) || undefined;
   return {
@@ -79,7 +79,7 @@ export const readView = (query: URLSearchParams): View => {
   };
 };
 
-/** The query of a view, without its question mark. */
+/** A view's query, without the question mark. */
 export const queryOf = (view: View): string =>
   new URLSearchParams(
     Object.entries(view).filter((entry): entry is [string, string] => entry[1] !== undefined),

@@ -20,21 +20,21 @@ const names = [
   'Nettlecombe Partners',
 ];
 
-/** What a company hands in, and how many days such a document holds. */
+/** The kinds of documents that companies hand in, and how many days each covers. */
 const documentKinds = [
   { name: 'Public liability insurance', type: 'insurance', days: 365 },
   { name: 'Risk assessment', type: 'risk-assessment', days: 180 },
   { name: 'Safety training record', type: 'training', days: 730 },
 ] as const;
 
-/** Days until a document expires, one per state: long valid, expiring soon, expired. */
+/** Days until a document expires, one per state: valid for long, expiring soon, expired. */
 const expiries = [120, 14, -10] as const;
 
 const statusOf = (daysLeft: number) => (daysLeft < 0 ? 'expired' : daysLeft <= 30 ? 'expiring' : 'valid');
 
 const slug = (name: string) => name.toLowerCase().replaceAll(/[^a-z]+/g, '-');
 
-/** Companies that guests come from, and their documents (A23). */
+/** Guests' companies, and their documents (A23). */
 export const buildCompanies = (teamId: string, random: Random, calendar: Calendar) => {
   const companies = names.map((name, index): Rows['companies'] => {
     const contact = random.pick(guestNames);

@@ -8,10 +8,10 @@ import { buildSites } from './sites.ts';
 import { buildWorkflows } from './workflows.ts';
 
 /**
- * Builds the demo data of a team: the same seed, team number and UTC day give the same data, ids included.
- * Each part has its own random sequence, so that a change to one leaves the others as they are.
- * @param ordinal number of the team; 0 is the demo team
- * @param now the time that "today" is taken from, ISO 8601
+ * Builds a team's demo data. The same seed, team number and UTC day give the same data, including IDs. Each
+ * part has its own random sequence, so changing one doesn't affect the others.
+ * @param ordinal the team's number; 0 is the demo team
+ * @param now the time that defines "today", ISO 8601
  */
 export const buildDemoData = (seed: string, ordinal: number, teamId: string, now: string): TeamRows => {
   const random = (part: string) => createRandom(`${seed}/${ordinal}/${part}`);
@@ -27,7 +27,7 @@ export const buildDemoData = (seed: string, ordinal: number, teamId: string, now
   };
 };
 
-/** The identity of a team other than the demo team. */
+/** The identity of any team except the demo team. */
 export const buildIdentity = (seed: string, ordinal: number): TeamIdentity => {
   const random = createRandom(`${seed}/${ordinal}/identity`);
   return { teamId: random.uuid(), clientId: `client-${random.hex(8)}`, clientSecret: random.hex(32) };

@@ -6,7 +6,7 @@ import type { Random } from '../tools/random.ts';
 import { emailOf, guestNames } from './people.ts';
 import { type SiteRows, timeZoneOf } from './sites.ts';
 
-/** How many invitations of each state, and on which days from today; the first day is the first invitation's. */
+/** How many invitations to create in each state, and on which days from today. The days are used in turn. */
 const plan: readonly { state: VisitState; count: number; days: readonly number[] }[] = [
   { state: 'ended', count: 14, days: [-1, -2, -3, -5, -8, -13, -21] },
   { state: 'missed', count: 6, days: [-1, -4, -9] },
@@ -32,7 +32,7 @@ const adminNotes = ['Needs a badge for level 3.', 'Meet at the loading bay.'];
 const MORNING = 8 * 60;
 const EVENING = 17 * 60;
 
-/** Sixty invitations around today: past, present and future ones in every state. */
+/** Sixty invitations around today, in every state. */
 export const buildInvitations = (
   teamId: string,
   random: Random,
@@ -110,6 +110,6 @@ export const buildInvitations = (
   );
 };
 
-/** Of each kind, three in four go to the hosts known by name, Alice first, so that every one of them has some. */
+/** Three in four invitations in each state go to the named hosts, Alice first, so each host has some. */
 const hostFor = (index: number, { hosts }: SiteRows, random: Random): Rows['hosts'] =>
   hosts[index % 4 < 3 ? index % 4 : random.int(3, hosts.length - 1)] as Rows['hosts'];

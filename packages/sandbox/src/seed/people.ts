@@ -17,7 +17,7 @@ const names = (text: string): readonly Person[] =>
       return { firstName, lastName };
     });
 
-/** Invented hosts, after the three that every team has by name. */
+/** Invented hosts, in addition to the three named ones that every team has. */
 export const hostNames = names(`
   Amelia Ward, Ben Okafor, Chloe Dunn, Daniel Reyes, Elena Petrova, Felix Braun, Grace Lim, Hassan Aziz, Ingrid Holm,
   Jack Murphy, Keiko Mori, Liam Foster, Maya Nair, Noah Klein, Olivia Grant, Pedro Silva, Quinn Harper, Rosa Marin,

@@ -26,7 +26,7 @@ const sites = [
   },
 ] as const;
 
-/** Groups by the index of their site; without one they are team-wide (A25). */
+/** Groups, each with its site's index. Those without one are team-wide (A25). */
 const groups = [
   { name: 'Leadership' },
   { name: 'People Team' },
@@ -36,17 +36,17 @@ const groups = [
   { name: 'Research Singapore', site: 2 },
 ] as const;
 
-/** The visitor types that a team has unless it brings its own. */
+/** A team's visitor types, unless it brings its own. */
 export const visitorTypeNames = ['Visitor', 'Contractor', 'Interview', 'Delivery', 'VIP', 'Auditor'];
 
-/** The hosts that every team has, by the index of their site and group. */
+/** The hosts that every team has, with the index of their site and group. */
 const knownHosts = [
   { firstName: 'Alice', lastName: 'Martin', email: 'alice@example.com', site: 0, group: 1 },
   { firstName: 'Bob', lastName: 'Chen', email: 'bob@example.com', site: 1, group: 4 },
   { firstName: 'Carol', lastName: 'Tan', email: 'carol@example.com', site: 2, group: 5 },
 ] as const;
 
-/** Sites, groups, hosts and visitor types of a team. */
+/** A team's sites, groups, hosts and visitor types. */
 export const buildSites = (teamId: string, random: Random) => {
   const siteRows = sites.map((site) => ({ id: random.uuid(), teamId, ...site }));
   const siteId = (index: number) => siteRows[index]?.id as string;
@@ -86,9 +86,9 @@ export const buildSites = (teamId: string, random: Random) => {
   };
 };
 
-/** The rows that the rest of the demo data refers to. */
+/** The rows that the remaining demo data refers to. */
 export type SiteRows = ReturnType<typeof buildSites>;
 
-/** The time zone of a site, which the interface does not show. */
+/** A site's time zone, which the API doesn't return. */
 export const timeZoneOf = ({ sites }: SiteRows, siteId: string): string =>
   sites.find(({ id }) => id === siteId)?.timeZone ?? 'UTC';

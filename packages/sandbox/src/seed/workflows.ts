@@ -6,7 +6,7 @@ import type { SiteRows } from './sites.ts';
 
 const yesOrNo = ['Yes', 'No'];
 
-/** Workflows, with the forms that a respondent fills in: each question with its possible answers. */
+/** Workflows with their forms: each question, and its possible answers. */
 const workflows: readonly { name: string; forms: Record<string, Record<string, readonly string[]>> }[] = [
   {
     name: 'Contractor induction',
@@ -31,7 +31,7 @@ const workflows: readonly { name: string; forms: Record<string, Record<string, r
 const statuses = ['submitted', 'approved', 'rejected', 'closed'];
 const responsesPerWorkflow = 12;
 
-/** Workflows with their responses, in every status (A22). */
+/** Workflows and their responses, in every status (A22). */
 export const buildWorkflows = (
   teamId: string,
   random: Random,

@@ -10,7 +10,7 @@ import { type Engine, isOver, type RequestContext } from './engine.ts';
 
 /**
  * Applies a fault to a request: waits, fails without acting, or acts and corrupts the response.
- * @param act does the work, and may throw a refusal; a fault that drops the connection still does so
+ * @param act does the work, and may throw a refusal. A fault that drops the connection still drops it then.
  */
 export const applyFault = async (
   id: OperationId,
@@ -33,7 +33,7 @@ export const applyFault = async (
   return corruptBody(act(), effect);
 };
 
-/** A successful response as the effect wants it: with differences from the contract, or cut in half. */
+/** Corrupts a successful response: adds differences from the contract, or cuts it in half. */
 const corruptBody = (response: ServiceResponse, { body: damage, drift }: Effect): ServiceResponse => {
   const { body } = response;
   if (body === undefined) return response;
@@ -41,7 +41,10 @@ const corruptBody = (response: ServiceResponse, { body: damage, drift }: Effect)
   return damage === 'truncated' ? { ...response, body: firstHalf(body) } : response;
 };
 
-/** The error response that a fault asks for; its code is the one that the operation documents for the status. */
+/**
+ * The error response that a fault requests. By default, its code is the operation's documented one for the
+ * status.
+ */
 const faultRefusal = (
   operation: OperationId,
   status: number,
@@ -54,7 +57,7 @@ const faultRefusal = (
   return new Refusal(status, chosen, message);
 };
 
-/** The page with which a proxy responds when the service behind it does not. */
+/** A proxy's page for a service that doesn't respond. */
 const htmlResponse = (status: number, remark: string): ServiceResponse => {
   const title = `${status} ${STATUS_CODES[status] ?? 'Error'}`;
   const body = `<html>

@@ -7,10 +7,10 @@ import type { Switches } from '../switches/switches.ts';
 import type { TeamSwitches } from '../switches/team-switches.ts';
 import type { Engine } from './engine.ts';
 
-/** Whatever has headers. */
+/** Anything with headers. */
 type Headed = Pick<ServiceRequest, 'header'>;
 
-/** The team that a header names; a missing or malformed one is refused (A17). */
+/** The team that a header names. Refuses a missing or malformed one (A17). */
 export const readTeam = (request: Headed, name = TEAM_HEADER): string => {
   const value = request.header(name);
   if (value === undefined) return refuse('BAD_REQUEST', `${name} is required`);
@@ -18,7 +18,7 @@ export const readTeam = (request: Headed, name = TEAM_HEADER): string => {
   return value.toLowerCase();
 };
 
-/** The team of a request, which may want its header under a name of its own (A2). */
+/** A request's team. Its header may have the team's own name (A2). */
 export const identifyTeam = (request: Headed, switches: TeamSwitches): string => {
   const names = switches.teamHeaders();
   // A request may have the header under several names: the one that its team goes by counts.
@@ -31,7 +31,7 @@ export const identifyTeam = (request: Headed, switches: TeamSwitches): string =>
   return refuse('BAD_REQUEST', `${wanted} is required`);
 };
 
-/** The further headers that the team's requests must have (A2). */
+/** Requires the additional headers that the team's switches ask for (A2). */
 export const requireHeaders = (request: Headed, { requiredHeaders }: Switches): void => {
   for (const [name, value] of Object.entries(requiredHeaders)) {
     const given = request.header(name);
@@ -41,11 +41,14 @@ export const requireHeaders = (request: Headed, { requiredHeaders }: Switches): 
   }
 };
 
-/** The access token of a request; the scheme's letter case does not matter (A4). */
+/** A request's access token. The scheme can be in any letter case (A4). */
 const readBearerToken = (request: Headed): string | undefined =>
   /^bearer +(\S+)$/i.exec(request.header('authorization') ?? '')?.[1];
 
-/** 401 for a token that is missing, unknown or expired (A3), 403 for one of another team (API: Authentication). */
+/**
+ * Throws a 401 for a missing, unknown or expired token (A3), and a 403 for another team's (API:
+ * Authentication).
+ */
 export const authorize = (request: ServiceRequest, teamId: string, { db, clock }: Engine): void => {
   const token = readBearerToken(request);
   const tokenTeam = token === undefined ? undefined : teamOfToken(db, token, clock.now());

@@ -8,7 +8,7 @@ import type { perTeam } from '../tools/per-team.ts';
 import type { createQuota } from './quota.ts';
 import type { createRequestLog } from './request-log.ts';
 
-/** The parts of a sandbox, which the service and the control plane work on. */
+/** A sandbox's parts, which the service and the control plane share. */
 export interface Engine {
   readonly db: Database;
   readonly clock: Clock;
@@ -17,26 +17,28 @@ export interface Engine {
   readonly switches: TeamSwitches;
   readonly quota: ReturnType<typeof createQuota>;
   readonly requests: ReturnType<typeof createRequestLog>;
-  /** What the requests of a team belong to until a reset: another object from then on. */
+  /** Each team's era, which its requests belong to. A reset replaces the object. */
   readonly eras: ReturnType<typeof perTeam<object>>;
-  /** Waits in real time, for faults that delay. */
+  /** Waits in real time, for faults with a delay. */
   readonly sleep: (ms: number) => Promise<unknown>;
-  /** The real time, in milliseconds since 1970, by which callers read the dates of headers. */
+  /** The real time, in milliseconds since 1970. Callers compare header dates with it. */
   readonly realTime: () => number;
 }
 
-/** Facts gathered while a request is handled, for the request log and its response, also when it fails. */
+/**
+ * Facts gathered while a request is handled, even if it fails. They're for the request log and the response.
+ */
 export interface RequestContext {
   teamId?: string;
-  /** The team's era when the request came. */
+  /** The team's era when the request arrived. */
   era?: object;
   input?: RawInput;
-  /** The headers that the response gets besides its own. */
+  /** The response's additional headers. */
   headers?: Readonly<Record<string, string>>;
-  /** How the connection is to break, once the work is done. */
+  /** How to break the connection once the work is done. */
   dropped?: Break;
 }
 
-/** Whether a reset, or the end of the sandbox, came while the request waited. */
+/** Whether a reset, or closing the sandbox, has overtaken a waiting request. */
 export const isOver = ({ teamId, era }: RequestContext, { db, eras }: Engine): boolean =>
   !db.isOpen || (teamId !== undefined && eras.of(teamId) !== era);

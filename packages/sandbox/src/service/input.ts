@@ -7,9 +7,9 @@ import { refuse } from '../refusal.ts';
 import type { Switches } from '../switches/switches.ts';
 
 /**
- * Reads what a request carries.
- * @param text its body, where the operation has one
- * @throws Refusal when the body is not of the content type that the operation takes
+ * Reads a request's input.
+ * @param text its body, if the operation takes one
+ * @throws Refusal when the body isn't of the operation's content type
  */
 export const readRawInput = (
   operation: Operation,
@@ -22,7 +22,7 @@ export const readRawInput = (
   body: text === undefined ? undefined : readBody(operation, request, text),
 });
 
-/** The same schemas as the client's: what it would not send, the sandbox does not take. */
+/** Checks with the client's own schemas: the sandbox refuses what the client wouldn't send. */
 export const checkInput = (
   operation: Operation,
   { params, query, body }: RawInput,
@@ -45,7 +45,7 @@ export const checkInput = (
   return refuse('BAD_REQUEST', describeIssues(named));
 };
 
-/** The body of an operation that has none. */
+/** The body of an operation without one. */
 const nothing = { ok: true, value: undefined } as const;
 
 const readBody = (operation: Operation, request: ServiceRequest, text: string): unknown => {
@@ -57,29 +57,29 @@ const readBody = (operation: Operation, request: ServiceRequest, text: string): 
 };
 
 /**
- * What a JSON body says.
- * @throws Refusal without a word of the body, which may hold a guest's data
+ * Parses a JSON body.
+ * @throws Refusal that doesn't quote the body, which may contain a guest's data
  */
 export const requireJson = (text: string): unknown => {
   const json = parseJson(text);
   return json === undefined ? refuse('BAD_REQUEST', 'The body must be valid JSON') : json;
 };
 
-/** The name under which a renamed field is sent: the one that is there, of those that the switch allows (A6). */
+/** The name under which a renamed field was sent: the first of the switch's names that the body has (A6). */
 const sentName = (body: unknown, declared: string, setting: Switches['search.field']): string => {
   const [usual, ...others] = setting === 'either' ? [declared, 'email'] : [setting];
   const isThere = (name: string) => typeof body === 'object' && body !== null && name in body;
   return isThere(usual) ? usual : (others.find(isThere) ?? usual);
 };
 
-/** The body as the contract has it, whichever name that field has. */
+/** The body with the contract's name for the renamed field. */
 const withFieldRenamed = (body: unknown, from: string | undefined, to: string | undefined): unknown => {
   if (!from || !to || from === to || typeof body !== 'object' || body === null) return body;
   const { [from]: value, ...rest } = body as Record<string, unknown>;
   return { ...rest, [to]: value };
 };
 
-/** A query is text; where the contract wants a number or a boolean, the text of one becomes one. */
+/** Parses a query. Text becomes a number or boolean where the contract wants one. */
 const readQuery = (schema: Operation['query'], query: string): Record<string, unknown> => {
   // Without a prototype, so that whatever a name may be, it is one of the query's own.
   const read: Record<string, unknown> = Object.create(null);

@@ -3,7 +3,7 @@ import type { Clock } from '../clock.ts';
 import type { Switches } from '../switches/switches.ts';
 import { perTeam } from '../tools/per-team.ts';
 
-/** Counts the requests of each team in fixed windows, by the sandbox's clock (A13). */
+/** Counts each team's requests in fixed windows, by the sandbox's clock (A13). */
 export const createQuota = (clock: Clock, realTime: () => number) => {
   const windows = perTeam(() => ({ start: Number.NEGATIVE_INFINITY, used: 0 }));
 
@@ -17,8 +17,8 @@ export const createQuota = (clock: Clock, realTime: () => number) => {
 
   return {
     /**
-     * Takes one request out of the team's quota, such as `20/60`: 20 requests in 60 seconds, if it has one.
-     * Gives whether that was one too many, and the headers of the response (A13).
+     * Takes one request from the team's quota, such as `20/60` (20 requests in 60 seconds). Returns whether
+     * it exceeded the quota, and the response's headers (A13).
      */
     take(teamId: string, switches: Switches) {
       const { quota } = switches;

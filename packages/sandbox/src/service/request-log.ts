@@ -29,21 +29,21 @@ export interface RequestEntry {
   readonly team: string | undefined;
 }
 
-/** How many requests are remembered. */
+/** How many requests to keep. */
 const CAPACITY = 1000;
 
-/** Remembers the latest requests, oldest first. */
+/** Keeps the latest requests, oldest first. */
 export const createRequestLog = () => {
   let entries: RequestEntry[] = [];
   let count = 0;
   return {
-    /** The id of the next request. */
+    /** The next request's ID. */
     nextId: (): number => ++count,
     add(entry: RequestEntry): void {
       entries.push(entry);
       if (entries.length > CAPACITY) entries.shift();
     },
-    /** The requests of one team, or of all. */
+    /** One team's requests, or all teams'. */
     list: (teamId?: string): RequestEntry[] =>
       entries.filter(({ team }) => teamId === undefined || team === teamId),
     clear() {
@@ -58,16 +58,16 @@ interface RedactedInput {
   readonly body: Readonly<Record<string, unknown>> | undefined;
 }
 
-/** How many members of a query or body are remembered. */
+/** Maximum number of members kept from a query or body. */
 const MEMBERS = 40;
 
-/** Ids and date-times. */
+/** Matches IDs and date-times. */
 const harmlessText =
   /^(?:[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}|[\da-f]{24}|\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:\d\d))$/i;
-/** Fields whose texts are words of the API. */
+/** Fields whose values are the API's own words. */
 const wordFields = ['sort', 'order', 'grant_type'];
 
-/** Redacts immediately, so that nothing personal is kept after the response. */
+/** Redacts immediately, so nothing personal is kept after the response. */
 export const redactInput = ({ query, body }: RawInput): RedactedInput => ({
   query: redact(query),
   body: typeof body === 'object' && body !== null ? redact(body) : undefined,

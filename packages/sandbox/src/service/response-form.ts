@@ -4,26 +4,28 @@ import { jsonResponse, type ServiceResponse } from '../http/messages.ts';
 import { switchTable } from '../switches/switch-table.ts';
 import type { Switches } from '../switches/switches.ts';
 
-/** Switches that choose the status of a success; the operation names the assumption behind it. */
+/** Switches for a success status. The operation names the assumption behind it. */
 const statusSwitches = ['create.status', 'delete.status', 'hostGroups.delete.status'] as const;
 
-/** Of creates (A8) and deletes (A11, A25) the interface shows no status. */
+/** The success status. The API doesn't show it for creates (A8) and deletes (A11, A25). */
 const statusOf = ({ successAssumption, success }: Operation, switches: Switches): number => {
   const name = statusSwitches.find((name) => switchTable[name].assumption === successAssumption);
   return name ? switches[name] : success;
 };
 
-/** How the members of a response are written, where that is not as the handlers write them. */
+/** How to write a response's members, if not as the handlers return them. */
 interface MemberRules {
   /** Written for members without a value (A16). */
   readonly blank?: null | '';
-  /** Date-times are at an offset instead of in UTC (A19). */
+  /** Whether date-times have an offset instead of being in UTC (A19). */
   readonly atOffset: boolean;
-  /** Members that are added to every object (A22, A23). */
+  /** Members to add to every object (A22, A23). */
   readonly extra?: object;
 }
 
-/** What the switches say of the members of an operation's responses; nothing when they are as the handlers write them. */
+/**
+ * The switches' rules for the members of an operation's responses; `undefined` if they don't change anything.
+ */
 const memberRules = (
   { assumptions }: Operation,
   { emptyMembers, dateTimes, extraMembers }: Switches,
@@ -37,7 +39,7 @@ const memberRules = (
   };
 };
 
-/** A value of a schema, written after the rules. */
+/** Writes a schema's value by the rules. */
 const written = (schema: z.core.$ZodType, value: unknown, rules: MemberRules): unknown => {
   if (schema instanceof z.core.$ZodOptional) return written(schema._zod.def.innerType, value, rules);
   const isObject = schema instanceof z.core.$ZodObject;
@@ -60,7 +62,7 @@ const objectOf = (schema: z.core.$ZodObject, value: Record<string, unknown>, rul
 
 const isBlank = (value: unknown) => value === undefined || value === null || value === '';
 
-/** The same instant two hours east of Greenwich. */
+/** The same instant with an offset of two hours. */
 const atOffset = (utc: string) =>
   new Date(Date.parse(utc) + 2 * 60 * 60 * 1000).toISOString().replace('Z', '+02:00');
 
@@ -69,7 +71,7 @@ interface PageOfRecords {
   readonly next?: string;
 }
 
-/** A page of a list: order (A24), envelope (A7) and the sign of the last page (A5). */
+/** A list's page: its order (A24), envelope (A7), and the mark of the last page (A5). */
 const pageOf = (
   { paging }: Operation,
   { lists, order, 'page.last': pageLast }: Switches,
@@ -82,13 +84,13 @@ const pageOf = (
   return { [lists]: ordered, ...(next === undefined ? last : { next }) };
 };
 
-/** What a page of a list holds. */
+/** The schema of a page's records. */
 const elementOf = (page: z.core.$ZodType): z.core.$ZodType => {
   const records = page instanceof z.core.$ZodObject ? page._zod.def.shape.records : undefined;
   return records instanceof z.core.$ZodArray ? records._zod.def.element : page;
 };
 
-/** The response of a success, in the form that the switches of the team want. */
+/** A success response, in the form that the team's switches require. */
 export const toResponse = (id: OperationId, switches: Switches, response: unknown): ServiceResponse => {
   const operation: Operation = operations[id];
   const { response: schema, token, paging } = operation;

@@ -2,16 +2,16 @@ import { type OperationId, operations } from '@visitor-invitations/core/contract
 import { TrieRouter } from 'hono/router/trie-router';
 import { addressesOf } from '../http/addresses.ts';
 
-/** Where a request leads. */
+/** A request's destination. */
 export interface Route {
   readonly id: OperationId;
-  /** Which of its addresses, as the contract writes it. */
+  /** The address that matched, as the contract writes it. */
   readonly address: string;
-  /** The parameters of the path, decoded. Each is an id, and ids do not depend on letter case: it is in lower case. */
+  /** The decoded path parameters. They're IDs, so they're in lower case: letter case doesn't matter. */
   readonly params: Readonly<Record<string, string>>;
 }
 
-/** Finds the operation of a method and a path: every one of the catalogue, at every address that it has. */
+/** Finds the operation for a method and path: any of the catalogue's, at any of its addresses. */
 export const createRouter = () => {
   const router = new TrieRouter<Omit<Route, 'params'>>();
   for (const id of Object.keys(operations) as OperationId[]) {
@@ -30,7 +30,7 @@ export const createRouter = () => {
   };
 };
 
-/** What is not percent-encoded well stays as it is, and is no id. */
+/** Decodes a text. Leaves invalid percent-encoding unchanged; the result then isn't a valid ID. */
 const tryDecode = (text: string): string => {
   try {
     return decodeURIComponent(text);

@@ -17,7 +17,7 @@ import { redactInput, redactPath } from './request-log.ts';
 import { toResponse } from './response-form.ts';
 import { createRouter, type Route } from './router.ts';
 
-/** Takes a request of a client to its end, whatever that is: it never rejects. */
+/** Handles a client's request. Never rejects. */
 type Service = (request: ServiceRequest) => Promise<ServiceResponse>;
 
 /** The service, with its request log. */
@@ -59,11 +59,11 @@ export const createService = (engine: Engine): Service => {
   };
 };
 
-/** How the connection breaks, if it does. Where there is no body, nothing can break off in the middle of it. */
+/** How the connection breaks, if it does. A response without a body can't break off in the middle. */
 const howDropped = (response: ServiceResponse, context: RequestContext) =>
   context.dropped && response.body === undefined ? 'no-response' : (context.dropped ?? response.dropped);
 
-/** One request, from its headers to its response. The order of the steps is the order in which they can refuse. */
+/** Handles one request, from its headers to its response. An earlier step's refusal comes first. */
 const serve = async (
   { id, address, params }: Route,
   request: ServiceRequest,
@@ -92,10 +92,10 @@ const serve = async (
   return applyFault(id, fault, context, engine, act);
 };
 
-/** Issuing a token is safe to repeat, but stores the token. */
+/** Whether an operation only reads. A token request is safe to repeat, but stores the token. */
 const onlyReads = ({ effect, token }: Operation) => effect === 'safe' && !token;
 
-/** Does the work of an operation once its input is checked. */
+/** Runs an operation once its input is checked. */
 const work = (
   id: OperationId,
   call: OperationInput<OperationId>,

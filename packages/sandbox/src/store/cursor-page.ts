@@ -5,7 +5,7 @@ import { refuse } from '../refusal.ts';
 import type { Database } from './database.ts';
 import type { Rows } from './schema.ts';
 
-/** A list in its order: `key` is the SQL expression to order by, before the id. */
+/** A list in its order. `key` is the SQL expression to sort by, before the ID. */
 interface PagedList {
   readonly name: string;
   readonly sql: string;
@@ -14,17 +14,17 @@ interface PagedList {
   readonly newestFirst?: boolean;
 }
 
-/** Size of a page, and the cursor of the page before. */
+/** The page size, and the previous page's cursor. */
 export interface PageQuery {
   readonly limit: number;
   readonly next?: string | undefined;
-  /** Reads the list from its end. */
+  /** Reads the list backwards. */
   readonly reversed?: boolean;
 }
 
 /**
- * Reads one page (A5). The cursor holds the place of the last row rather than a count, so that rows
- * which come or go between two pages make no other row appear twice or never.
+ * Reads one page (A5). The cursor contains the last row's position instead of a count, so rows added or
+ * removed between pages don't make others repeat or disappear.
  */
 export const readPage = <Row extends { id: string }>(
   db: Database,
@@ -51,7 +51,7 @@ export const readPage = <Row extends { id: string }>(
   };
 };
 
-/** The pages of a table's rows that belong to a team, by name (A24). */
+/** Pages of a team's rows in a table, by name (A24). */
 export const pageByName = <Name extends 'sites' | 'hostGroups' | 'companies'>(
   db: Database,
   teamId: string,

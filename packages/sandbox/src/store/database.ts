@@ -2,35 +2,35 @@ import type { SQLInputValue, StatementSync } from 'node:sqlite';
 import { openFile } from './open-file.ts';
 import type { Rows, Table } from './schema.ts';
 
-/** The store behind a sandbox: SQL in, plain rows out. Every call is synchronous; SQL is written in this folder alone. */
+/** A sandbox's store: SQL in, plain rows out. All calls are synchronous. Only this folder contains SQL. */
 export interface Database {
-  /** The first row, if there is one. */
+  /** The first row, if any. */
   one<Row>(sql: string, ...values: SQLInputValue[]): Row | undefined;
   all<Row>(sql: string, ...values: SQLInputValue[]): Row[];
   insert<Name extends Table>(table: Name, rows: readonly Rows[Name][]): void;
   /** Updates or deletes rows. */
   run(sql: string, ...values: SQLInputValue[]): void;
-  /** Runs the work wholly or, when it throws, not at all. */
+  /** Runs the work completely or, if it throws, not at all. */
   transaction<Result>(work: () => Result): Result;
   /**
-   * A transaction that replaces a whole team, or all of them. Foreign keys are not checked meanwhile, which would look up
-   * the children of every row that goes; the work itself must leave no row that refers to a missing one.
+   * A transaction that replaces one team's data, or all of it. It doesn't check foreign keys, because that
+   * would look up every deleted row's children. The work itself mustn't leave a reference to a missing row.
    */
   replacement<Result>(work: () => Result): Result;
-  /** How many rows were written so far. */
+  /** How many rows have been written. */
   readonly changes: number;
   readonly isOpen: boolean;
-  /** Closing twice is closing once. */
+  /** Closes the store. Closing it again does nothing. */
   close(): void;
 }
 
-/** Far more than there are fixed texts; the text of an update names the columns that change. */
+/** Far more than the number of fixed statements. An update's statement names the columns that change. */
 const MAX_STATEMENTS = 500;
 
 /**
- * Opens a store, and creates its tables when it is new.
+ * Opens a store, and creates its tables if it's new.
  * @param file path of a data file, or `:memory:`
- * @throws Error when the file is not a data file of this version, or another process has it open
+ * @throws Error when the file isn't a data file of this version, or another process has it open
  */
 export const openDatabase = (file: string): Database => {
   const sqlite = openFile(file);

@@ -1,13 +1,13 @@
 import type { Database } from './database.ts';
 import type { Rows } from './schema.ts';
 
-/** Whose rows are looked at. */
+/** The owner of the rows to search. */
 interface Owned {
   readonly db: Database;
   readonly teamId: string;
 }
 
-/** The row of a team with an id, or with a name or address in any letter case. */
+/** A team's row with an ID, or with a name or address in any letter case. */
 export const findRow = <
   Name extends 'sites' | 'hostGroups' | 'hosts' | 'visitorTypes' | 'companies' | 'workflows',
 >(

@@ -1,9 +1,9 @@
 import type { Rows } from './schema.ts';
 
-/** What is stored of an invitation. */
+/** An invitation's stored columns. */
 export type InvitationColumns = Rows['invitations'];
 
-/** An invitation with everything that its response shows of site, host, visitor type and company. */
+/** An invitation with the site, host, visitor type and company details that its response shows. */
 export interface InvitationRow extends InvitationColumns {
   readonly visitorTypeName: string;
   readonly siteName: string;
@@ -14,12 +14,12 @@ export interface InvitationRow extends InvitationColumns {
   readonly hostFirstName: string;
   readonly hostLastName: string;
   readonly hostEmail: string;
-  /** The group that the invitation names comes before the host's own. */
+  /** The invitation's own group, or else the host's. */
   readonly hostGroupName: string | null;
   readonly companyName: string | null;
 }
 
-/** The SQL that adds to invitations what they name. */
+/** SQL that adds the names an invitation refers to. */
 export const withNames = (invitations: string): string => `SELECT i.*, visitorTypes.name AS visitorTypeName,
     sites.name AS siteName, sites.address AS siteAddress, sites.latitude AS siteLatitude,
     sites.longitude AS siteLongitude, sites.timeZone AS siteTimeZone,

@@ -4,7 +4,7 @@ import { findRow } from './find-row.ts';
 import { type InvitationColumns, type InvitationRow, withNames } from './invitation-row.ts';
 import { stateInSql } from './invitation-state.ts';
 
-/** The fields that a search can be ordered by (A6). */
+/** The fields that a search can be sorted by (A6). */
 export const invitationOrders = [
   'startDate',
   'endDate',
@@ -15,13 +15,13 @@ export const invitationOrders = [
   'subject',
 ] as const satisfies (keyof InvitationColumns)[];
 
-/** How the found invitations are ordered and cut. */
+/** The order of the invitations found, and the part to return. */
 interface SearchQuery {
   readonly limit: number;
   readonly offset: number;
   readonly sort: 'asc' | 'desc';
   readonly order: (typeof invitationOrders)[number];
-  /** Leaves out those that are cancelled, or over by then (ISO 8601, UTC). */
+  /** Leaves out visits that are cancelled, or over by then (ISO 8601, UTC). */
   readonly upcomingAt?: string;
 }
 
@@ -31,8 +31,8 @@ export const findInvitation = (db: Database, teamId: string, id: string) =>
   db.one<InvitationRow>(byId, teamId, id);
 
 /**
- * The invitations of a host, past and cancelled ones included unless the query leaves them out (A6). Those that are equal
- * in the order are as they were created.
+ * A host's invitations, including past and cancelled ones unless the query excludes them (A6). Equal ones
+ * stay in the order they were created.
  */
 export const invitationsOfHost = (
   db: Database,
@@ -60,7 +60,7 @@ export const invitationsOfHost = (
 /** An invitation with its state at a moment. */
 type RowInState = InvitationRow & { readonly state: VisitState };
 
-/** The invitations to a site that lie, at least in part, between two moments, the earliest first. */
+/** Invitations to a site that overlap the period between two moments, earliest first. */
 export const invitationsOfSite = (
   db: Database,
   teamId: string,
@@ -78,14 +78,14 @@ export const invitationsOfSite = (
     to,
   );
 
-/** Which invitations are listed. */
+/** Which invitations to list. */
 export interface InvitationFilter {
   readonly state?: VisitState | undefined;
-  /** A part of a name, an address or a subject. */
+  /** Part of a name, address or subject. */
   readonly text?: string | undefined;
 }
 
-/** The invitations of a team, the latest begin first, each with its state. */
+/** A team's invitations, latest start first, each with its state. */
 export const latestInvitations = (
   db: Database,
   teamId: string,
@@ -107,7 +107,7 @@ export const latestInvitations = (
     count,
   );
 
-/** Removes an invitation; its emails stay. */
+/** Removes an invitation. Its emails stay. */
 export const deleteInvitation = (db: Database, id: string) =>
   db.run('DELETE FROM invitations WHERE id = ?', id);
 
@@ -116,7 +116,7 @@ export const insertInvitation = (db: Database, columns: InvitationColumns): Invi
   return stored(db, columns);
 };
 
-/** Changes an invitation. Only what differs from before is written. */
+/** Changes an invitation. Only writes the columns that differ. */
 export const changeInvitation = (
   db: Database,
   before: InvitationColumns,

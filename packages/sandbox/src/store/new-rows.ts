@@ -4,21 +4,21 @@ import type { InvitationColumns } from './invitation-row.ts';
 import { plainFields } from './plain-fields.ts';
 import type { Rows } from './schema.ts';
 
-/** Whose row it is, and when it comes into being. */
+/** A new row's team and creation time. */
 interface Origin {
   readonly teamId: string;
   /** ISO 8601, UTC. */
   readonly now: string;
 }
 
-/** Everything that a request for an invitation can leave out. */
+/** Defaults for everything that an invitation request can leave out. */
 export const noOptionalFields = {
   hostGroupId: null,
   companyId: null,
   ...recordOf(plainFields, () => null),
 } as const satisfies Partial<InvitationColumns>;
 
-/** What an invitation has before a request says anything about it. */
+/** An invitation's values before those from the request. */
 export const newInvitation = (id: string, { teamId, now }: Origin) =>
   ({
     ...noOptionalFields,
@@ -34,7 +34,7 @@ export const newInvitation = (id: string, { teamId, now }: Origin) =>
     activePassCount: 0,
   }) as const satisfies Partial<InvitationColumns>;
 
-/** A company of which no more than its name is known. */
+/** A company known only by its name. */
 export const newCompany = (id: string, name: string, { teamId, now }: Origin): Rows['companies'] => ({
   id,
   teamId,

@@ -1,19 +1,19 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { schema, schemaVersion } from './schema.ts';
 
-/** Marks a file as ours in its header, so that another program's database is never taken for one: `VISB`. */
+/** Marks a file's header as ours (`VISB`), so another program's database is never mistaken for it. */
 const APPLICATION_ID = 0x56495342;
 
 /**
- * EXCLUSIVE allows one process at a time: a second one gets an error. NORMAL survives the end of the process at any
- * moment; only a power cut can lose the last writes.
+ * EXCLUSIVE allows one process at a time; a second one gets an error. NORMAL survives a process that ends at
+ * any moment. Only a power cut can lose the last writes.
  */
 const settings = `PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;
   PRAGMA cache_size = -32000; PRAGMA temp_store = MEMORY;`;
 
 /**
- * Opens a data file, and creates its tables when it is new or empty.
- * @throws Error that names the file and says why it cannot be used; the file stays as it was
+ * Opens a data file, and creates its tables if it's new or empty.
+ * @throws Error naming the file and saying why it can't be used; the file isn't changed
  */
 export const openFile = (file: string): DatabaseSync => {
   let sqlite: DatabaseSync | undefined;
@@ -32,7 +32,7 @@ export const openFile = (file: string): DatabaseSync => {
   }
 };
 
-/** The codes of SQLite for what a user can do something about. */
+/** SQLite's codes for problems that a user can fix. */
 const reasons: Record<number, string> = {
   5: 'another process has it open',
   8: 'it isn’t writable',
@@ -41,7 +41,10 @@ const reasons: Record<number, string> = {
   26: 'it isn’t a sandbox data file',
 };
 
-/** Reading comes before any setting: a file that is not ours must not be changed by looking at it. */
+/**
+ * Whether the file is empty. Must run before any setting, because reading mustn't change another program's
+ * file.
+ */
 const isNew = (sqlite: DatabaseSync) => {
   const tables = number(sqlite, 'SELECT count(*) AS value FROM sqlite_schema');
   return tables === 0 && number(sqlite, 'SELECT application_id AS value FROM pragma_application_id') === 0;
@@ -58,7 +61,10 @@ const requireOurs = (sqlite: DatabaseSync): void => {
   sqlite.exec(`${settings} BEGIN IMMEDIATE; COMMIT;`);
 };
 
-/** All tables or none: a process that ends in the middle leaves an empty file, which the next one fills. */
+/**
+ * Creates all tables or none. If the process ends halfway, the file stays empty, and the next process fills
+ * it.
+ */
 const create = (sqlite: DatabaseSync): void => {
   sqlite.exec(settings);
   sqlite.exec(`BEGIN IMMEDIATE; PRAGMA application_id = ${APPLICATION_ID}; ${schema} COMMIT;`);

@@ -7,7 +7,7 @@ import {
 
 type Required = { [Name in keyof InvitationCreate]: undefined extends InvitationCreate[Name] ? never : Name };
 
-/** An optional field that a request and an invitation have by the same name. */
+/** An optional field that has the same name in a request and an invitation. */
 export type PlainField = Exclude<keyof InvitationUpdate & keyof Invitation, Required[keyof Required]>;
 
 const isOptional = (schema: { safeParse(value: unknown): { success: boolean } }) =>

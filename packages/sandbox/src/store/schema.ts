@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { type PlainField, plainFields } from './plain-fields.ts';
 
 /**
- * A row of each table, as it is stored. Dates are ISO 8601 in UTC, truth is 0 or 1.
- * Every table but `teams` belongs to a team, which is what keeps the teams apart (A26).
+ * Each table's stored rows. Dates are ISO 8601 in UTC, and booleans are 0 or 1. Rows in every table except
+ * `teams` belong to a team, which keeps teams separate (A26).
  */
 export interface Rows {
-  /** Without credentials when they were revoked. */
+  /** Has no credentials if they were revoked. */
   readonly teams: { id: string; ordinal: number; clientId: string | null; clientSecret: string | null };
   readonly tokens: { hash: string; teamId: string; expiresAt: string };
   readonly sites: {
@@ -16,7 +16,7 @@ export interface Rows {
     address: string;
     latitude: number;
     longitude: number;
-    /** IANA name, which the interface does not show. */
+    /** IANA name, which the API doesn't return. */
     timeZone: string;
   };
   readonly hostGroups: { id: string; teamId: string; name: string; siteId: string | null };
@@ -96,24 +96,24 @@ export interface Rows {
     teamId: string;
     invitationId: string;
     kind: 'invited' | 'updated' | 'cancelled';
-    /** The guest's address, which a suppressed email can lack. */
+    /** The guest's address. A suppressed email may not have one. */
     to: string | null;
     subject: string;
     sent: string;
-    /** Why the email was not sent; `null` for one that was. */
+    /** Why the email wasn't sent; `null` if it was. */
     suppressed: 'request' | 'default' | 'no-address' | null;
-    /** What a sent email says, as JSON: later changes of the invitation must not change it. */
+    /** A sent email's content, as JSON, so later changes to the invitation don't affect it. */
     facts: string | null;
   };
 }
 
-/** The name of a table. */
+/** A table's name. */
 export type Table = keyof Rows;
 
 const team = 'teamId TEXT NOT NULL REFERENCES teams (id) ON DELETE CASCADE';
 const name = 'name TEXT NOT NULL COLLATE NOCASE';
 
-/** The columns of every table, parents before the tables that refer to them. */
+/** Every table's columns. Parents come before the tables that refer to them. */
 export const tables: Record<Table, string> = {
   teams: 'id TEXT PRIMARY KEY, ordinal INTEGER NOT NULL UNIQUE, clientId TEXT, clientSecret TEXT',
   tokens: `hash TEXT PRIMARY KEY, ${team}, expiresAt TEXT NOT NULL`,
@@ -147,13 +147,13 @@ export const tables: Record<Table, string> = {
     kind TEXT NOT NULL, "to" TEXT, subject TEXT NOT NULL, sent TEXT NOT NULL, suppressed TEXT, facts TEXT`,
 };
 
-/** Every table: parents before the tables that refer to them. */
+/** Every table. Parents come before the tables that refer to them. */
 export const tableNames = Object.keys(tables) as Table[];
 
 /**
- * What keeps every read and every reset as quick with thousands of teams as with one: each table has an index that begins
- * with the team, if not that of a UNIQUE. Those of lists end with the rowid, so that what is created comes last among its
- * equals, where adding costs least.
+ * Indexes that keep reads and resets equally fast with thousands of teams. Each table has an index that
+ * starts with the team, either here or through a UNIQUE. Those for lists end with the rowid: new rows then
+ * come last among equals, where adding is cheapest.
  */
 const indexes = [
   'teamsByClient ON teams (clientId)',
@@ -180,8 +180,10 @@ const statements = [
   ...indexes.map((index) => `CREATE INDEX ${index};`),
 ].join('\n');
 
-/** A hash of the statements: a data file with other tables or indexes is refused, because there are no migrations. */
+/**
+ * A hash of the statements. There are no migrations, so a data file with other tables or indexes is refused.
+ */
 export const schemaVersion = createHash('sha256').update(statements).digest().readUInt32BE() >>> 1;
 
-/** Creates the tables and indexes of an empty data file. */
+/** Creates an empty data file's tables and indexes. */
 export const schema = `${statements}\nPRAGMA user_version = ${schemaVersion};`;

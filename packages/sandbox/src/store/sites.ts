@@ -2,11 +2,11 @@ import { type PageQuery, readPage } from './cursor-page.ts';
 import type { Database } from './database.ts';
 import type { Rows } from './schema.ts';
 
-/** The sites of a team by name, all of them unless a count is given. */
+/** A team's sites by name. Returns all of them, unless `count` is given. */
 export const sitesOf = (db: Database, teamId: string, count = -1) =>
   db.all<Rows['sites']>('SELECT * FROM sites WHERE teamId = ? ORDER BY name, id LIMIT ?', teamId, count);
 
-/** A group by its name; where sites share the name, the group of the given site comes first. */
+/** A group by name. If several sites share the name, the given site's group comes first. */
 export const findHostGroupByName = (
   db: Database,
   teamId: string,
@@ -23,14 +23,14 @@ export const findHostGroupByName = (
 export const renameHostGroup = (db: Database, id: string, name: string) =>
   db.run('UPDATE hostGroups SET name = ? WHERE id = ?', name, id);
 
-/** Deletes a group; its hosts and invitations stay, without a group. */
+/** Deletes a group. Its hosts and invitations stay, without a group. */
 export const deleteHostGroup = (db: Database, id: string) =>
   db.run('DELETE FROM hostGroups WHERE id = ?', id);
 
-/** A host with the name of their group. */
+/** A host with their group's name. */
 export type HostRow = Rows['hosts'] & { hostGroupName: string | null };
 
-/** The hosts registered at a site, by name (A24). */
+/** A site's registered hosts, by name (A24). */
 export const pageOfHosts = (db: Database, teamId: string, siteId: string, query: PageQuery) =>
   readPage<HostRow>(
     db,

@@ -13,7 +13,7 @@ export const takeSnapshot = (db: Database): Snapshot =>
     ]),
   ) as unknown as Snapshot;
 
-/** Puts everything back to a snapshot, or leaves everything as it is when that fails. */
+/** Restores a snapshot. If that fails, nothing changes. */
 export const restoreSnapshot = (db: Database, snapshot: Snapshot) => {
   const missing = tableNames.find((name) => !Array.isArray(snapshot?.[name]));
   if (missing) throw new TypeError(`This isn’t a sandbox snapshot: it doesn’t contain ${missing}.`);

@@ -9,14 +9,16 @@ export const findTeam = (db: Database, teamId: string) =>
 export const findTeamOfClient = (db: Database, clientId: string) =>
   db.one<Rows['teams']>('SELECT * FROM teams WHERE clientId = ?', clientId);
 
-/** The number of the next team: 0 is the demo team. */
+/** The next team's number. The demo team's is 0. */
 export const nextOrdinal = (db: Database): number =>
   db.one<{ next: number }>('SELECT coalesce(max(ordinal) + 1, 0) AS next FROM teams')?.next ?? 0;
 
 export const insertTeam = (db: Database, { teamId, clientId, clientSecret }: TeamIdentity, ordinal: number) =>
   db.insert('teams', [{ id: teamId, ordinal, clientId, clientSecret }]);
 
-/** Replaces the credentials of a team; with `null`, it has none. Tokens that others brought are void (A3). */
+/**
+ * Replaces a team's credentials; `null` removes them. Tokens issued to other credentials become void (A3).
+ */
 export const setCredentials = (
   db: Database,
   teamId: string,
@@ -27,7 +29,7 @@ export const setCredentials = (
   db.run('UPDATE teams SET clientId = ?, clientSecret = ? WHERE id = ?', clientId, clientSecret, teamId);
 };
 
-/** Keeps a new token, and drops those of the team that have expired. */
+/** Stores a new token, and deletes the team's expired ones. */
 export const insertToken = (
   db: Database,
   { teamId, accessToken, expiresAt }: { teamId: string; accessToken: string; expiresAt: string },
@@ -37,7 +39,7 @@ export const insertToken = (
   db.insert('tokens', [{ hash: tokenHash(accessToken), teamId, expiresAt }]);
 };
 
-/** The team that a token is for, while it is valid. */
+/** A token's team, while the token is valid. */
 export const teamOfToken = (db: Database, accessToken: string, now: string): string | undefined => {
   const found = db.one<Pick<Rows['tokens'], 'teamId'>>(
     'SELECT teamId FROM tokens WHERE hash = ? AND expiresAt > ?',
@@ -47,11 +49,14 @@ export const teamOfToken = (db: Database, accessToken: string, now: string): str
   return found?.teamId;
 };
 
-/** The teams with the lowest numbers, and one more by its id. */
+/** The teams with the lowest numbers, and one more by ID. */
 export const firstTeams = (db: Database, count: number, id: string) =>
   db.all<Rows['teams']>('SELECT * FROM teams WHERE ordinal < ? OR id = ? ORDER BY ordinal', count, id);
 
-/** Empties every table but for a team's own row and its tokens. Within a replacement it is quick however much there is. */
+/**
+ * Empties every table, except for one team's own row and tokens. Within a replacement, this is fast for any
+ * amount of data.
+ */
 export const deleteAllBut = (db: Database, teamId: string): void => {
   const kept = {
     teams: db.all<Rows['teams']>('SELECT * FROM teams WHERE id = ?', teamId),
@@ -62,13 +67,13 @@ export const deleteAllBut = (db: Database, teamId: string): void => {
   db.insert('tokens', kept.tokens);
 };
 
-/** Empties every table, children before the rows that they refer to. */
+/** Empties every table. Children are deleted before the rows they refer to. */
 export const deleteEverything = (db: Database): void => {
   // Without a condition, SQLite drops the pages of a table rather than its rows.
   for (const table of tableNames.toReversed()) db.run(`DELETE FROM ${table}`);
 };
 
-/** The team that an id of a table belongs to. */
+/** The team that a row's ID belongs to. */
 export const teamOfId = (db: Database, table: Table, id: string): string | undefined =>
   db.one<{ teamId: string }>(`SELECT teamId FROM ${table} WHERE id = ?`, id)?.teamId;
 
@@ -76,7 +81,10 @@ export const teamOfId = (db: Database, table: Table, id: string): string | undef
 export const countRows = (db: Database, table: Table, teamId: string): number =>
   db.one<{ count: number }>(`SELECT count(*) AS count FROM ${table} WHERE teamId = ?`, teamId)?.count ?? 0;
 
-/** The rows of a team in every table but `teams` and `tokens`: parents before the tables that refer to them. */
+/**
+ * A team's rows in every table except `teams` and `tokens`. Parents come before the tables that refer to
+ * them.
+ */
 export type TeamRows = {
   readonly [Name in Exclude<Table, 'teams' | 'tokens' | 'outbox'>]: readonly Rows[Name][];
 };
@@ -85,7 +93,7 @@ export const insertTeamRows = (db: Database, data: TeamRows): void => {
   for (const [table, rows] of Object.entries(data) as [Table, Rows[Table][]][]) db.insert(table, rows);
 };
 
-/** Deletes all that belongs to a team but its tokens, children before the rows that they refer to. */
+/** Deletes a team's rows except its tokens. Children are deleted before the rows they refer to. */
 export const deleteTeamRows = (db: Database, teamId: string): void => {
   const names = tableNames.filter((table) => table !== 'teams' && table !== 'tokens');
   for (const table of names.toReversed()) db.run(`DELETE FROM ${table} WHERE teamId = ?`, teamId);

@@ -2,7 +2,7 @@ import { type PageQuery, readPage } from './cursor-page.ts';
 import type { Database } from './database.ts';
 import type { Rows } from './schema.ts';
 
-/** A response with the names of what it refers to. */
+/** A response with the names of the records it refers to. */
 export type ResponseRow = Rows['workflowResponses'] & {
   workflowName: string;
   siteName: string;
@@ -19,7 +19,7 @@ const responses = `SELECT r.*, workflows.name AS workflowName, sites.name AS sit
 export const findResponse = (db: Database, teamId: string, id: string) =>
   db.one<ResponseRow>(`${responses} AND r.id = ?`, teamId, id);
 
-/** Newest update first (A24). */
+/** A workflow's responses, newest update first (A24). */
 export const responsesOfWorkflow = (db: Database, teamId: string, workflowId: string) =>
   db.all<ResponseRow>(
     `${responses} AND r.workflowId = ? ORDER BY r.updated DESC, r.id DESC`,
@@ -27,7 +27,7 @@ export const responsesOfWorkflow = (db: Database, teamId: string, workflowId: st
     workflowId,
   );
 
-/** Newest update first (A24). */
+/** A page of the team's responses, newest update first (A24). */
 export const pageOfResponses = (db: Database, teamId: string, query: PageQuery) =>
   readPage<ResponseRow>(
     db,

@@ -9,7 +9,7 @@ import type { InvitationUpdate } from '@visitor-invitations/core/portable';
 import { asList } from '@visitor-invitations/local-server/objects';
 import * as z from 'zod';
 
-/** A name that a header can have (RFC 9110), in lower case. */
+/** A valid header name (RFC 9110), in lower case. */
 const headerName = z.string().regex(HEADER_NAME, { error: 'must be a valid header name' }).toLowerCase();
 
 /** One point that the API leaves open, and how the sandbox can behave. */
@@ -20,15 +20,18 @@ export interface SwitchRow<Setting = unknown> {
   readonly default: Setting;
   /** Its row in `docs/reference/assumptions.md`. */
   readonly assumption: AssumptionId;
-  /** Its settings as shown to people, default first: each value, or a word for what else it takes. */
+  /**
+   * Its settings as shown to people, default first: each value, or a word for the values that can't be
+   * listed.
+   */
   readonly takes: readonly string[];
-  /** What the API leaves open, in one line. */
+  /** The question that the API leaves open, in one line. */
   readonly text: string;
   /** Other settings worth trying. Tests, conformance checks and the page go through them. */
   readonly tryOut: readonly Setting[];
 }
 
-/** A switch between a few values, the default first. */
+/** A switch with a fixed set of values, default first. */
 const choice = <const Value extends string | number | boolean>(
   assumption: AssumptionId,
   values: readonly [Value, ...Value[]],
@@ -45,7 +48,7 @@ const choice = <const Value extends string | number | boolean>(
   };
 };
 
-/** A switch whose values cannot all be named; `takes` is the word for them. */
+/** A switch whose values can't all be listed; `takes` describes them. */
 const open = <Setting>(
   assumption: AssumptionId,
   { takes, ...row }: Pick<SwitchRow<Setting>, 'schema' | 'default' | 'tryOut'> & { readonly takes: string },
@@ -57,7 +60,7 @@ const open = <Setting>(
   text,
 });
 
-/** The fields of an invitation that a request can carry. */
+/** The invitation fields that a request can contain. */
 const fields = z.enum(Object.keys(operations['invitations.update'].body.shape) as (keyof InvitationUpdate)[]);
 
 const ownHeaderName = headerName.refine((name) => !['authorization', 'content-type'].includes(name), {
@@ -67,12 +70,14 @@ const headerValue = z.string().regex(/^[\x21-\x7e]([\x20-\x7e]*[\x21-\x7e])?$/, 
   error: 'must be printable ASCII',
 });
 
-/** A hundred years: the end of a token must be a date. */
+/** A hundred years. The token's expiry must be a valid date. */
 const TOKEN_TTL_MAX = 100 * 365 * 24 * 60 * 60;
 
-/** The only figures of a quota that are known, an example (A13). */
+/** The only known quota figures, from an example (A13). */
 const REAL_QUOTA = '20/60';
-/** A quota in words: `5/10` is 5 requests in 10 seconds, and `off` is none. In JSON, so is `null`. */
+/**
+ * A quota as text: `5/10` is 5 requests in 10 seconds, and `off` is none. In JSON, `null` also means none.
+ */
 const quotaRule = { error: `must be off, real (${REAL_QUOTA}), or requests/seconds, like 5/10` };
 const quotaText = z.union(
   [

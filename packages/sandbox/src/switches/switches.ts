@@ -5,7 +5,7 @@ import { type SwitchName, type SwitchRow, switchTable } from './switch-table.ts'
 
 export { type SwitchName, switchTable } from './switch-table.ts';
 
-/** The setting of each of a team's switches. */
+/** A team's switch settings. */
 export type Switches = {
   readonly [Name in SwitchName]: (typeof switchTable)[Name] extends SwitchRow<infer Setting>
     ? Setting
@@ -15,29 +15,29 @@ export type Switches = {
 const perSwitch = (part: (row: SwitchRow) => unknown) =>
   Object.fromEntries(Object.entries(switchTable).map(([name, row]) => [name, part(row as SwitchRow)]));
 
-/** Settings of some switches; the others stay as they are. */
+/** Settings for some switches. The others stay unchanged. */
 export type SwitchChange = { readonly [Name in SwitchName]?: Switches[Name] | undefined };
 
-/** The default setting of every switch: the assumed behaviour. */
+/** Every switch's default: the assumed behaviour. */
 export const defaultSwitches = perSwitch((row) => row.default) as Switches;
 
-/** Checks the setting of every switch. */
+/** Checks every switch's setting. */
 export const switchesShape = z.strictObject(
   perSwitch((row) => row.schema) as { [Name in SwitchName]: z.ZodType<Switches[Name]> },
 );
 
-/** Checks a change of some switches. */
+/** Checks changes to some switches. */
 export const switchChangeShape = switchesShape.partial();
 
 const rows: ReadonlyMap<string, SwitchRow> = new Map(Object.entries(switchTable));
 
-/** A setting as people read and type it: text as it is, anything else as JSON. */
+/** A setting as people read and type it: text unchanged, anything else as JSON. */
 export const settingToText = (setting: unknown): string =>
   typeof setting === 'string' ? setting : JSON.stringify(setting);
 
 /**
- * A setting as it was typed: `page.last=null` is the text itself, since the switch takes that text, and `delete.status=200` is
- * JSON. Whether the switch takes it is checked later.
+ * Parses a typed setting. `page.last=null` is text, because the switch accepts that text; `delete.status=200`
+ * is JSON. Whether the switch accepts the value is checked later.
  */
 export const settingFromText = (name: string, text: string): unknown => {
   if (rows.get(name)?.schema.safeParse(text).success) return text;

@@ -1,6 +1,6 @@
 import type { Switches } from './switches.ts';
 
-/** Keeps a setting for each team. A setting is never changed, only replaced, so that it can be a key. */
+/** Keeps each team's switches. They're never changed, only replaced, so they can be used as a key. */
 export const createTeamSwitches = (start: Switches) => {
   const settings = new Map<string, Switches>();
   let names: readonly string[] = [];
@@ -9,22 +9,22 @@ export const createTeamSwitches = (start: Switches) => {
   };
   gatherNames();
   return {
-    /** The setting of a team; one that was never turned is as at the start. */
+    /** A team's switches: its own, or else the initial ones. */
     of: (teamId: string): Switches => settings.get(teamId) ?? start,
     set(teamId: string, setting: Switches): void {
       settings.set(teamId, setting);
       gatherNames();
     },
-    /** Turns everything back to the start, for one team or for all. */
+    /** Restores the initial switches, for one team or all teams. */
     clear(teamId?: string): void {
       if (teamId === undefined) settings.clear();
       else settings.delete(teamId);
       gatherNames();
     },
-    /** The names that the team header has, for one team or another; that of the start comes first (A2). */
+    /** The names of the team header across all teams, with the initial one first (A2). */
     teamHeaders: () => names,
   };
 };
 
-/** The switches of every team. */
+/** All teams' switches. */
 export type TeamSwitches = ReturnType<typeof createTeamSwitches>;

@@ -1,4 +1,4 @@
-/** Keeps one value for each team, made when it is first asked for. */
+/** Keeps one value per team, created on first use. */
 export const perTeam = <Value>(create: () => Value) => {
   const values = new Map<string, Value>();
   return {
@@ -10,7 +10,7 @@ export const perTeam = <Value>(create: () => Value) => {
       return value;
     },
     set: (teamId: string, value: Value) => void values.set(teamId, value),
-    /** Forgets the value of one team, or of all. */
+    /** Forgets one team's value, or all teams'. */
     clear: (teamId?: string) => (teamId === undefined ? values.clear() : void values.delete(teamId)),
   };
 };

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * A repeatable source of choices: the same seed gives the same sequence, on every machine. The bytes are the hashes of the seed and a counter, one after the other.
+ * A repeatable random source: the same seed gives the same sequence on every machine. Its bytes are
+ * consecutive hashes of the seed and a counter.
  */
 export const createRandom = (seed: string) => {
   let counter = 0;
@@ -17,15 +18,15 @@ export const createRandom = (seed: string) => {
   const int = (min: number, max: number) => min + (bytes(4).readUInt32BE() % (max - min + 1));
   const hex = (digits: number) => bytes(digits / 2).toString('hex');
   return {
-    /** A whole number from `min` to `max`, both included. */
+    /** An integer from `min` to `max`, both inclusive. */
     int,
     pick: <Item>(items: readonly Item[]): Item => items[int(0, items.length - 1)] as Item,
-    /** True in `percent` of 100 cases. */
+    /** Returns true with a probability of `percent` %. */
     chance: (percent: number) => int(1, 100) <= percent,
-    /** A UUID of version 4. */
+    /** A version 4 UUID. */
     uuid: () =>
       hex(32).replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, `$1-$2-4$3-${int(8, 11).toString(16)}$4-$5`),
-    /** Hexadecimal digits; their number must be even. */
+    /** Hexadecimal digits. Their number must be even. */
     hex,
   };
 };

@@ -1,4 +1,7 @@
-/** What was found, in its order, but first what has the very spelling that was typed; letter case makes no difference. */
+/**
+ * Moves items with exactly the typed spelling to the front, ignoring letter case. Otherwise keeps their
+ * order.
+ */
 export const exactFirst = <Item>(
   found: readonly Item[],
   typed: string,

@@ -1,4 +1,4 @@
-/** Latin letters that Unicode does not decompose into a plain letter and a mark. */
+/** Latin letters that Unicode doesn't decompose into a plain letter and a mark. */
 const letters: Readonly<Record<string, string>> = {
   æ: 'ae',
   ð: 'd',
@@ -16,19 +16,18 @@ const letters: Readonly<Record<string, string>> = {
 };
 const anyLetter = new RegExp(`[${Object.keys(letters).join('')}]`, 'g');
 
-/** Apostrophes and quotes, plain and typographic, and what is typed for them. */
+/** Apostrophes and quotes, both plain and typographic, and characters typed instead of them. */
 const QUOTES = /[\p{Pi}\p{Pf}'"`´ʻʼ′″‚„＇＂]/gu;
-/** Accents, once they stand apart, and what is invisible, such as a soft hyphen. */
+/** Accents, once they're decomposed, and invisible characters, such as a soft hyphen. */
 const MARKS = /[\p{M}\p{Cf}]/gu;
-/** White space, no-break spaces among it; hyphens, dashes and the minus sign. */
+/** White space, including no-break spaces; hyphens, dashes and the minus sign. */
 const GAPS = /[\s\p{Pd}−]+/gu;
 
 /**
- * A text for comparison, as different people type it: letter case, accents, letters such as ø, ł, ß or þ, Unicode form,
- * apostrophes and quotes make no difference; hyphens and any white space are single spaces.
+ * A text in comparable form, however people type it. Ignores letter case, accents, letters such as ø, ł, ß or
+ * þ, Unicode form, apostrophes and quotes. Hyphens and white space become single spaces.
  *
- * @example
- * foldText(' Seán  O’Brien-Þór ') === 'sean obrien thor'
+ * @example foldText(' Seán  O’Brien-Þór ') === 'sean obrien thor'
  */
 export const foldText = (text = ''): string =>
   text
@@ -41,7 +40,7 @@ export const foldText = (text = ''): string =>
     .replace(GAPS, ' ')
     .trim();
 
-/** Whether a text contains every word that was typed, in any order, both folded. */
+/** Whether a text contains every typed word, in any order. Both must be folded. */
 export const hasWords = (text: string, typed: string): boolean => {
   const folded = foldText(text);
   return foldText(typed)

@@ -3,7 +3,10 @@ import { CONTACT } from './contacts.ts';
 import { unquoted } from './surroundings.ts';
 import { isDegree, listOf, phrases, withoutTitles, wordsIn } from './words/words.ts';
 
-/** A part of a line, and what is before it: a comma, an address, the sign between cells of a sheet, or another one. */
+/**
+ * Part of a line, and what comes before it: a comma, an address, a separator between a sheet's cells, or
+ * another sign.
+ */
 export interface Cell {
   readonly text: string;
   readonly after: 'comma' | 'contact' | 'column' | 'sign';
@@ -20,7 +23,7 @@ const kindOf = (separator: string): Cell['after'] => {
   return /[\t;|]/.test(separator) ? 'column' : 'sign';
 };
 
-/** The parts of a line. `Robert Downey, Jr.` is one name. */
+/** Splits a line into parts. `Robert Downey, Jr.` stays one name. */
 export const cellsOf = (text: string): Cell[] => {
   const pieces = text.replace(/,(?=\s*(?:jr|sr|i{2,3}|iv)\b)/gi, '').split(separators);
   return pieces.flatMap((piece, index) => {
@@ -34,7 +37,7 @@ const isOutsider = listOf('outsider');
 const isPronoun = listOf('pronouns');
 const remark = new RegExp(`^(?:${phrases('born')}|via)\\s`, 'iu');
 
-/** Whether a text says something of a person that nobody asks for: pronouns, a degree, a job, `External`. */
+/** Whether a text is a remark that isn't needed: pronouns, a degree, a job, `External`. */
 export const isAside = (text: string): boolean => {
   const words = text.split(/[\s/,|]+/);
   return (

@@ -3,10 +3,10 @@ import { hasCompanyForm, isAcronym, listOf, phrases, wordsIn } from './words/wor
 
 const label = new RegExp(`^(?:${phrases('companyLabels')})\\s*:?\\s+(?=\\S)`, 'iu');
 
-/** A company without `Firma` before it. */
+/** A company without its label, such as `Firma`. */
 export const withoutCompanyLabel = (text: string): string => text.replace(label, '');
 
-/** Whether a text is a company for certain: by its form, by what is before it, or by the domain of the address. */
+/** Whether a text is certainly a company: by its form, its label, or the address's domain. */
 export const isCompany = (text: string, email = ''): boolean => {
   const name = foldText(text).replace(/[^\p{L}\p{N}]/gu, '');
   const [, domain = ''] = email.toLowerCase().replaceAll('-', '').split('@');
@@ -20,20 +20,20 @@ const isPlace = listOf('places');
 const capital = /^(?:[\p{Lu}\p{Lo}\p{N}]|\p{Ll}\p{Lu})/u;
 const between = /^(?:&|\+|of|the|and|for|und|der|die|das|des|für|von|de|la|e)$/;
 
-/** Whether a text may be a company: its words have capitals, and it's no town. */
+/** Whether a text may be a company: its words are capitalised, and it isn't a town. */
 export const mayBeCompany = (text: string): boolean =>
   /\p{L}/u.test(text) &&
   !isPlace(text) &&
   !/[@:;<>"„“”]/.test(text) &&
   wordsIn(text).every((word) => capital.test(word) || between.test(word));
 
-/** Whether a word of capitals is a company: beside a name that has none. */
+/** Whether a word in capitals is a company: only if no text next to it is in capitals. */
 export const isShortCompany = (text: string, others: readonly string[]): boolean =>
   isAcronym(text) && !others.some((other) => other === other.toUpperCase());
 
 const isJobWord = listOf('jobs');
 
-/** Whether a text is what somebody does: `CTO`, `Head of IT`, `Leiter Einkauf`. */
+/** Whether a text is a job: `CTO`, `Head of IT`, `Leiter Einkauf`. */
 export const isJob = (text: string): boolean => {
   const words = text.split(/[\s,/&-]+/);
   return isJobWord(words[0] ?? '') || (isJobWord(words.at(-1) ?? '') && !hasCompanyForm(text));

@@ -1,4 +1,4 @@
-/** Where an address or a phone number was. */
+/** Marks where an address or a phone number was. */
 export const CONTACT = '\ue000';
 
 const address = new RegExp(
@@ -17,13 +17,13 @@ const date = /^\d{1,2}[./-]\d{1,2}[./-]\d{2,4}/;
 const mobileLabel = /^(?:m|handy|cell)/i;
 const mobileNumber = /^(?:\+44 ?(?:\(0\))? ?7|07|\+49 ?(?:\(0\))? ?1[567]|01[567])/;
 
-/** A text whose addresses and phone numbers were taken out. */
+/** A text without its addresses and phone numbers, which are listed separately. */
 export interface Contacts {
   readonly text: string;
-  /** Each once. */
+  /** The addresses, without duplicates. */
   readonly emails: readonly string[];
   readonly mobile: string;
-  /** Whether there are several addresses, or phone numbers none of which is the only mobile one. */
+  /** Whether there are several addresses, or several phone numbers without a single mobile one among them. */
   readonly isUnclear: boolean;
 }
 

@@ -11,7 +11,7 @@ import {
   wordsIn,
 } from './words/words.ts';
 
-/** A person as far as it was read; what isn't known is empty. */
+/** A person, as far as the text could be read. Unknown parts are empty. */
 export interface Person {
   readonly firstName: string;
   readonly lastName: string;
@@ -34,7 +34,7 @@ const initials = /^\p{L}\.(?:\p{L}\.)*$/u;
 const eastern = /^[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]+$/u;
 const isLower = (word: string) => /^\p{Ll}/u.test(word) && !/^(?:[dlom]|dell|al|el)['’-]?\p{Lu}/u.test(word);
 
-/** The words of a name without titles and degrees, of which at least one stays. */
+/** A name's words without titles and degrees. Keeps at least one word. */
 const nameIn = (text: string): { words: string[]; hasTitle: boolean; isUnclear: boolean } => {
   const all = wordsIn(text);
   const untitled = withoutTitles(all);
@@ -53,7 +53,7 @@ const nameIn = (text: string): { words: string[]; hasTitle: boolean; isUnclear: 
 const workplace = new RegExp(`^(.+?)\\s+(?:${phrases('workplace')})\\s+(.+)$`, 'iu');
 const ofFamilyOrPlace = /^(.+?)\s+von\s+(?!und\s|der\s|den\s|dem\s|zu\s)(\p{Lu}.*)$/u;
 
-/** `Jane Doe from ACME`, and `von`, which may begin a family name. */
+/** Separates a workplace: `Jane Doe from ACME`. A `von` may also start a family name. */
 const withoutWorkplace = (text: string): { name: string; companyName: string; isOpen: boolean } => {
   const [, person = '', company = ''] = workplace.exec(text) ?? [];
   if (company) return { name: person, companyName: company, isOpen: !mayBeCompany(company) };
@@ -67,7 +67,7 @@ const withoutWorkplace = (text: string): { name: string; companyName: string; is
   return { name: text, companyName: '', isOpen: names.length > 1 && !isFirstName(last) };
 };
 
-/** How many words are first names. */
+/** How many of the words are first names. */
 const firstNamesIn = (words: readonly string[], hasTitle: boolean): number => {
   const [first = ''] = words;
   if (words.length < 2) return hasTitle ? 0 : 1;
@@ -78,7 +78,7 @@ const firstNamesIn = (words: readonly string[], hasTitle: boolean): number => {
   return family < 0 ? words.length - 1 : family;
 };
 
-/** A name in the order in which it's said: `Dr. Jane Doe`, `Anna Maria van der Berg`, `Frau Müller von Siemens`. */
+/** A name in spoken order: `Dr. Jane Doe`, `Anna Maria van der Berg`, `Frau Müller von Siemens`. */
 export const naturalName = (said: string): Person => {
   const { name, companyName, isOpen } = withoutWorkplace(said);
   const { words, hasTitle, isUnclear } = nameIn(name);
@@ -93,7 +93,7 @@ export const naturalName = (said: string): Person => {
   return { firstName, lastName, companyName, isUnclear: isUnclear || isOpen || mayBeTitle || hasMore };
 };
 
-/** A name of which it is known which words are the first name: `Doe, Dr. Jane`. */
+/** A name whose first and last names are already separate: `Doe, Dr. Jane`. */
 export const nameOfParts = (first: string, last: string): Person => {
   const [given, family] = [nameIn(first), nameIn(last)];
   return {

@@ -2,7 +2,7 @@ import { listOf } from './words/words.ts';
 
 const columns = ['firstName', 'lastName', 'email', 'mobile', 'companyName', 'name'] as const;
 
-/** A field of a visitor, or a whole name. */
+/** A visitor's field, or a whole name. */
 export type Column = (typeof columns)[number];
 
 const lists = columns.map((column) => ({ column, isListed: listOf(`${column}Headings`) }));
@@ -11,10 +11,10 @@ const isOther = listOf('otherHeadings');
 const isLesser = listOf('lesserHeadings');
 const isBetter = listOf('betterHeadings');
 
-/** A longer text is no heading. */
+/** Longer texts aren't headings. */
 const MAX_LENGTH = 100;
 
-/** The words of a heading without its signs: `E-mail 1 - Value` has `email`, `1` and `value`. */
+/** A heading's words without its signs: `E-mail 1 - Value` becomes `email`, `1` and `value`. */
 const wordsIn = (heading: string): string[] =>
   heading
     .replace(/([a-z])([A-Z])/g, '$1 $2')
@@ -23,15 +23,15 @@ const wordsIn = (heading: string): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
 
-/** What a heading says that its column holds, and how well. */
+/** The field that a heading stands for, and how well it fits. */
 interface Heading {
   readonly column: Column;
   readonly rank: number;
-  /** Whether it is `Name` alone, which may be a family name beside first names. */
+  /** Whether it's just `Name`, which may be a family name if there are first names. */
   readonly mayBePart: boolean;
 }
 
-/** Reads a heading; `undefined` where it names no field of a visitor. */
+/** Reads a heading; `undefined` if it doesn't name a visitor's field. */
 export const headingOf = (text: string): Heading | undefined => {
   const words = text.length > MAX_LENGTH ? [] : wordsIn(text.replace(/[([{].*?[)\]}]/g, ' '));
   if (words.length === 0 || words.length > 8 || words.some(isOther)) return undefined;
@@ -51,7 +51,10 @@ export const headingOf = (text: string): Heading | undefined => {
   return { column, rank, mayBePart: words.join() === 'name' };
 };
 
-/** Where the fields of a visitor are: of two columns for one field, the filled one, and then the better one. */
+/**
+ * Finds the column for each field. Of two columns for one field, prefers the filled one, and then the better
+ * match.
+ */
 export const columnsIn = (
   header: readonly string[],
   isFilled: (index: number) => boolean,

@@ -6,17 +6,20 @@ import { nameOfParts, naturalName, type Person } from './full-name.ts';
 import { stripSurroundings } from './surroundings.ts';
 import { isAcronym, isFirstName, isParticle, withoutTitles, wordsIn } from './words/words.ts';
 
-/** What is written of one person is shorter than that. */
+/** Maximum length of the text about one person. */
 const MAX_LENGTH = 300;
 
 const nobody: Person = { firstName: '', lastName: '', companyName: '', isUnclear: false };
 const unclear = (person: Person): Person => ({ ...person, isUnclear: true });
 const isTitled = (text = '') => withoutTitles(wordsIn(text)).length === 0;
-/** Two letters, which may be a degree: `MD`. */
+/** Whether a text is two letters, which may be a degree: `MD`. */
 const isInitials = (text: string) => /^\p{Lu}\.?\s?\p{Lu}\.?$/u.test(text);
 const isSingle = (text = '') => wordsIn(text).length === 1;
 
-/** What is known of the order of names: frequent first names, and the address. */
+/**
+ * Whether a text starts with a frequent first name, or with a name in the address. Either one indicates the
+ * order of names.
+ */
 const isCalled = (text: string, email: string): boolean => {
   const [word = ''] = withoutTitles(wordsIn(text));
   const [local = ''] = email.split('@');
@@ -30,14 +33,17 @@ const withCompany = (person: Person, company: string, isOpen = false): Person =>
   return { ...person, companyName: person.companyName || name, isUnclear: person.isUnclear || isUnclear };
 };
 
-/** `Jane⇥Doe`: whether two cells of a sheet are a first and a last name. */
+/** Whether two of a sheet's cells are a first and a last name: `Jane⇥Doe`. */
 const areFirstAndLast = (first: string, last: string): boolean => {
   const areGiven = wordsIn(first).every((word) => isFirstName(word) || word.endsWith('.'));
   const isFamily = isSingle(last) || isParticle(wordsIn(last)[0]);
   return (isSingle(first) || (areGiven && isFamily)) && !isShortCompany(last, [first]);
 };
 
-/** `Doe, Jane`; what may be `Jane Doe, Siemens` is told apart by the number of words and by what people are called. */
+/**
+ * Reads `Doe, Jane`. The number of words and the frequent first names distinguish it from `Jane Doe,
+ * Siemens`.
+ */
 const ofTwo = (first: Cell, second: Cell, email: string): Person => {
   const [one, other] = [wordsIn(first.text), wordsIn(second.text)];
   if (second.after !== 'comma') {
@@ -58,7 +64,7 @@ const ofTwo = (first: Cell, second: Cell, email: string): Person => {
   return withCompany(naturalName(first.text), second.text, !isFirst || other.length > 1);
 };
 
-/** The person in the cells of a line, which may be one of a sheet with some columns. */
+/** The person in a line's cells. If the line is from a sheet, `columns` is its number of columns. */
 const ofCells = (cells: readonly Cell[], email: string, columns: number): Person => {
   const [first, second, third, fourth] = cells;
   if (!first) return nobody;
@@ -76,7 +82,10 @@ const ofCells = (cells: readonly Cell[], email: string, columns: number): Person
   return withCompany(nameOfParts(second.text, first.text), third.text, isFirstName(third.text));
 };
 
-/** What is in brackets: a company at the end, or nothing that anybody asks for. */
+/**
+ * Takes out brackets. At the end, they may contain a company; otherwise, they contain a remark that isn't
+ * needed.
+ */
 const withoutBrackets = (text: string): { rest: string; companies: string[]; isUnclear: boolean } => {
   const companies: string[] = [];
   let isUnclear = false;
@@ -91,11 +100,13 @@ const withoutBrackets = (text: string): { rest: string; companies: string[]; isU
   return { rest: rest.replace(/ +/g, ' '), companies, isUnclear };
 };
 
-/** A nickname in quotes within a name: `Robert "Bob" Smith`. */
+/** A nickname in quotes inside a name: `Robert "Bob" Smith`. */
 const nickname = /(?<=\p{L}\s)["“„‚'‘«]\p{L}+["”“‘'’»](?=\s\p{L})/gu;
 const label = /^([^,|]+?)\s*:\s+/;
 
-/** `jane@example.com (Jane Doe)`: all in brackets, which is no company then. */
+/**
+ * A text that's all in brackets: `jane@example.com (Jane Doe)`. In this case, they don't contain a company.
+ */
 const bracketed = new RegExp(`^[\\s${CONTACT}]*[([{<]([^()[\\]{}<>]+)[)\\]}>][\\s${CONTACT}]*$`);
 
 /** The parts of a text that name a person or companies. */
@@ -116,7 +127,7 @@ const partsOf = (written: string) => {
   return { cells, isSheet, companies, isUnclear, isLabelled: label.test(shown) };
 };
 
-/** The cells that are companies for certain, beside one that isn't. */
+/** The cells that are certainly companies, if at least one other cell isn't. */
 const companiesAmong = (cells: readonly Cell[], email: string): readonly Cell[] =>
   cells.filter(({ text }, index) => {
     const others = cells.filter((_, at) => at !== index).map((other) => other.text);
@@ -126,7 +137,10 @@ const companiesAmong = (cells: readonly Cell[], email: string): readonly Cell[] 
     return others.length > 0 && (isCompany(text, email) || isAcronym);
   });
 
-/** Reads a person from what is written of them, without their address, which tells some orders apart. */
+/**
+ * Reads a person from a text without their address. Pass the address, because it can settle the order of
+ * names.
+ */
 export const personIn = (written: string, email = ''): Person => {
   if (written.length > MAX_LENGTH) return unclear(nobody);
   const { cells, isSheet, companies, isUnclear, isLabelled } = partsOf(written);
@@ -144,7 +158,7 @@ export const personIn = (written: string, email = ''): Person => {
   return isOpen ? unclear(person) : person;
 };
 
-/** Reads a name whose first and last name are in fields of their own. */
+/** Reads a name from separate fields for the first and last name. */
 export const personOfFields = (first: string, last: string): Person => {
   if (first === '' && last.includes(',')) return personIn(last);
   const fields = [partsOf(first), partsOf(last)];

@@ -1,4 +1,4 @@
-/** What can't be seen: soft hyphens, marks of direction, variation selectors. */
+/** Invisible characters: soft hyphens, direction marks, variation selectors. */
 const INVISIBLE =
   /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff\ue000]|\ufe0e|\ufe0f|\u20e3/g;
 const WIDE = /[\uff01-\uff5e]/g;
@@ -12,7 +12,7 @@ const entities: Readonly<Record<string, string>> = {
   '&nbsp;': ' ',
 };
 
-/** Text as people see it: without invisible signs, and with links as what they show. */
+/** Text as people see it: without invisible characters, and with links replaced by their text. */
 export const plain = (text: string): string =>
   text
     .normalize('NFC')

@@ -5,13 +5,16 @@ import { isHeadingLine } from './surroundings.ts';
 import { known, type Visitor } from './visitor.ts';
 import { hasCompanyForm, wordsIn } from './words/words.ts';
 
-/** Between two people of a line, the surest first: after an address, or between pairs of a name and an address. */
+/**
+ * Separators between people in a line, surest first: after an address, or between pairs of a name and an
+ * address.
+ */
 const separators = [/;/, /(?<=@[^\s,;]{1,99})\s*[,;]\s*(?=\S)/, /,/, /\s(?:and|und|&|\+|\/|\|)\s/];
 
-/** A longer line holds no visitor. */
+/** Longer lines don't contain visitors. */
 const MAX_LENGTH = 2000;
 
-/** Control characters but for tabs. */
+/** Control characters except tabs. */
 const binary = /[^\P{Cc}\t]/u;
 
 const isReadable = (line: string) => line.length <= MAX_LENGTH && !binary.test(line);
@@ -20,7 +23,7 @@ const partsOf = (line: string, separator: RegExp) =>
   line.split(separator).filter((part) => /[\p{L}\p{N}]/u.test(part));
 const countOf = (text: string) => contactsIn(text).emails.length;
 
-/** The people in a line; the whole line where it isn't clear where one ends. */
+/** The people in a line, or the whole line if it isn't clear where one ends. */
 const peopleIn = (line: string): readonly string[] => {
   const count = countOf(line);
   const splits = separators.map((separator) => partsOf(line, separator));
@@ -45,13 +48,15 @@ const readVisitor = (text: string): Omit<Visitor, 'line'> => {
   return { values, ...known({ isUnclear: isOpen || areOpen || isNobody }) };
 };
 
-/** Whether a line is only a heading: `Visitors for Monday:`, or words for columns without separators between them. */
+/** Whether a line is only a heading: `Visitors for Monday:`, or column names without separators. */
 const isHeading = (text: string) =>
   isHeadingLine(text) || (wordsIn(text).length > 1 && wordsIn(text).every((word) => headingOf(word)));
 
 const hasOnlyContacts = (text: string) => /^[\s\p{P}\p{S}\ue000]*$/u.test(contactsIn(text).text);
 
-/** An address or a phone number on a line of its own belongs to the name on the line before it, as on a business card. */
+/**
+ * Joins an address or phone number on its own line to the name on the line before it, as on business cards.
+ */
 const joined = (lines: readonly string[]): string[] => {
   const written: string[] = [];
   let name = -1;
@@ -65,7 +70,7 @@ const joined = (lines: readonly string[]): string[] => {
   return written;
 };
 
-/** Reads visitors from lines of text: one or more on each, in any order. */
+/** Reads visitors from lines of text. Each line can contain one or more, in any order. */
 export const readLines = (lines: readonly string[]): Visitor[] =>
   joined(lines.map((line) => (isReadable(line) ? line : ''))).flatMap((text, index) => {
     const line = index + 1;

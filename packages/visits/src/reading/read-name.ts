@@ -4,7 +4,7 @@ import { plain } from './plain.ts';
 import { known, type Name } from './visitor.ts';
 import { isParticle, listOf } from './words/words.ts';
 
-/** A name with capitals where somebody wrote none, but for particles: `ludwig van beethoven`. */
+/** Capitalises a lower-case name, except for particles: `ludwig van beethoven`. */
 export const capitalized = (name: string): string =>
   name
     .split(' ')
@@ -15,13 +15,13 @@ export const capitalized = (name: string): string =>
     )
     .join(' ');
 
-/** Addresses of several people, or of nobody. */
+/** Addresses that belong to several people, or to nobody. */
 const isRole = listOf('roles');
 
 /** Starts and ends with a letter: `o'brien`, but not `a'`. */
 const NAME_WORD = /^\p{L}([\p{L}\p{M}'’-]*[\p{L}\p{M}])?$/u;
 
-/** The name in an address such as `jane.doe@example.com`. */
+/** The name in an address like `jane.doe@example.com`. */
 const nameInAddress = (email: string): Name => {
   const [local = ''] = email.toLowerCase().split(/[+@]/);
   const words = local.replace(/\d+$/, '').split(/[._]+/).filter(Boolean);
@@ -31,13 +31,13 @@ const nameInAddress = (email: string): Name => {
 };
 
 /**
- * Reads the name of one person as people, address books and calendars write it. What is no part of a name goes: titles,
- * degrees, pronouns, list markers, quotes. `isUnclear` says that something is left over, or that the words may mean
- * something else.
+ * Reads one person's name as people, address books and calendars write it. Drops everything else: titles,
+ * degrees, pronouns, list markers, quotes. `isUnclear` means that something is left over, or that the words
+ * may mean something else.
  *
- * @param email tells some orders apart, and names the person where the text doesn't
- * @example
- * readName('EXT: Doe, Dr. Jane | ACME') // { firstName: 'Jane', lastName: 'Doe', companyName: 'ACME' }
+ * @param email settles some orders of names, and supplies the name if the text has none
+ * @example readName('EXT: Doe, Dr. Jane | ACME') // { firstName: 'Jane', lastName: 'Doe', companyName: 'ACME'
+ * }
  */
 export const readName = (text: string, email?: string): Name => {
   const contacts = contactsIn(plain(text));

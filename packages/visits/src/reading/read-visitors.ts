@@ -5,7 +5,7 @@ import { readLines } from './read-lines.ts';
 import { readTable, type TableRow } from './table.ts';
 import { known, type Visitor, type VisitorList } from './visitor.ts';
 
-/** A longer text, or one of more lines, is a single unclear line. */
+/** A text with more characters or lines becomes a single unclear line. */
 const MAX_LENGTH = 1_000_000;
 const MAX_LINES = 20_000;
 
@@ -29,11 +29,10 @@ const visitorIn = ({ line, cells, isShifted }: TableRow): Visitor => {
 };
 
 /**
- * Reads visitors from a text that people paste: one or more on each line, or a table with a header. A line that may mean
- * something else is marked, and blocks no other.
+ * Reads visitors from pasted text: one or more per line, or a table with a header. Lines that may mean
+ * something else are marked, and don't affect others.
  *
- * @example
- * readVisitors('1. Dr. Jane Doe, ACME <jane@example.com>').guests[0]?.values
+ * @example readVisitors('1. Dr. Jane Doe, ACME <jane@example.com>').guests[0]?.values
  */
 export const readVisitors = (text: string): VisitorList => {
   const lines = text.length > MAX_LENGTH ? [] : plain(text).split(/\r\n|[\r\n\u2028\u2029\v]/);

@@ -2,7 +2,7 @@ import { phrases } from './words/words.ts';
 
 const QUOTE = '["\'“”„‟‘’‚‛«»‹›「」`´]';
 
-/** Numbers, bullets, boxes, arrows and smileys before a line. */
+/** Numbers, bullets, boxes, arrows and smileys at the start of a line. */
 const marker =
   /^(?:[-–—•·*‣▪▫◦●○■□☐☑☒✓✔✗✘➤➢➔→⇒»>►▶◆◇~=|]+(?=\s|\p{L}|\d|["'“„([])|[([]\d{1,4}[)\]]|\d{1,4}[.):\]]+(?!\d)|#\s?\d{1,4}[.):]?|(?:no|nr)\.?\s?\d{1,4}[.):]?(?=\s)|\d{1,4}\s*[-–/|]\s|\d{1,4}\s+(?=\p{L}|["'“„])|\[[ xX✓]?\]|\(?[a-zA-Z]\)|(?:i{1,3}|iv|vi{1,3}|ix)[.)]\s|[\u2460-\u24ff\u2776-\u2793]|:[a-z0-9_+-]+:|\p{Extended_Pictographic}+)\s*/iu;
 
@@ -33,13 +33,13 @@ const withoutMarkup = (text: string): string =>
     .replace(/ +/g, ' ')
     .trim();
 
-/** Takes quotes from both ends, but for the one of `'t Hooft`. */
+/** Removes quotes from both ends, except the one in `'t Hooft`. */
 export const unquoted = (text: string): string => text.trim().replace(quotes, '').trim();
 
-/** Whether a line names nobody: it is blank, or announces visitors: `Visitors for Monday:`. */
+/** Whether a line doesn't name anybody, because it's blank or announces visitors: `Visitors for Monday:`. */
 export const isHeadingLine = (text: string): boolean => headingLine.test(text);
 
-/** Takes away what surrounds a name: list markers, quotes, formatting, and words before and after it. */
+/** Removes what surrounds a name: list markers, quotes, formatting, and words before and after it. */
 export const stripSurroundings = (text: string): string => {
   let rest = withoutMarkup(text);
   for (let before = ''; before !== rest; ) {

@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync';
 import { type Column, columnsIn, headingOf } from './headings.ts';
 import { unquoted } from './surroundings.ts';
 
-/** A row of a table, by its columns, and the line on which it ends. */
+/** A table's row by column, and the line it ends on. */
 export interface TableRow {
   readonly line: number;
   readonly cells: Partial<Record<Column, string>>;
@@ -10,7 +10,7 @@ export interface TableRow {
   readonly isShifted: boolean;
 }
 
-/** The rows of a table, and the columns of it that are not used. */
+/** A table's rows, and its unused columns. */
 export interface Table {
   readonly rows: readonly TableRow[];
   readonly unused: readonly string[];
@@ -19,14 +19,14 @@ export interface Table {
 
 const delimiters = ['\t', ';', ',', '|'];
 
-/** Where the header is looked for. */
+/** How many lines to search for the header. */
 const MAX_TITLE_LINES = 30;
 const MAX_HEADER_LENGTH = 5000;
 
-/** Words for a visitor that are surnames, too, so that one alone is no header: `Gast, Maria`. */
+/** Words for a visitor that are also surnames. One of them without others isn't a header: `Gast, Maria`. */
 const mayBeSurname = /^\W*(?:gast|guest|person|visitor|besucher|mobile?|mail|cell|first|last)\W*$/i;
 
-/** How many columns a line names that is split so; 0 where it is no header. */
+/** How many columns a line names if it's split by this delimiter; 0 if it isn't a header. */
 const countColumns = (line: string, delimiter: string): number => {
   const cells = line.split(delimiter).map(unquoted);
   const [first, ...others] = cells.filter((cell) => headingOf(cell));
@@ -34,7 +34,9 @@ const countColumns = (line: string, delimiter: string): number => {
   return others.length === 0 && mayBeSurname.test(first) ? 0 : others.length + 1;
 };
 
-/** The line that names the columns of a text, below its title, and what separates them; `undefined` where it's no table. */
+/**
+ * The line with the column names, below any title, and its delimiter; `undefined` if the text isn't a table.
+ */
 const headerIn = (lines: readonly string[]): { index: number; delimiter: string } | undefined => {
   for (const [index, line] of lines.slice(0, MAX_TITLE_LINES).entries()) {
     if (line.length > MAX_HEADER_LENGTH || /\S@\S/.test(line)) return undefined;
@@ -54,7 +56,7 @@ interface Parsed {
   readonly info: { readonly lines: number };
 }
 
-/** Reads records, with loose quotes as they are; where one is never closed, quotes separate nothing. */
+/** Reads records. Keeps loose quotes. If a quote is never closed, quotes have no meaning. */
 const recordsOf = (text: string, delimiter: string): { records: readonly Parsed[]; isLoose: boolean } => {
   const options = {
     delimiter,
@@ -76,7 +78,7 @@ const placeholder =
   /^(?:#n\/?[av]|#(?:ref|wert|value|name|bezug|div\/0|null|zahl|num)[!?]?|n\/a|n\.a\.|NA|null|NULL|undefined|none|keine?|k\.\s?a\.|tb[cdan]|[-–—_.?/]+)$/i;
 const mayBeName = /^(?:N[au]ll|Na|None|Keine?)$/;
 
-/** What a cell holds: `="07700 900123"` and `'07700 900123` are how sheets keep a number as text. */
+/** A cell's value. Sheets keep a number as text with `="07700 900123"` or `'07700 900123`. */
 const valueIn = (cell = ''): string => {
   const text = cell
     .replace(/^="(.*)"$/, '$1')
@@ -85,7 +87,7 @@ const valueIn = (cell = ''): string => {
   return placeholder.test(text) && !mayBeName.test(text) ? '' : text;
 };
 
-/** Reads a table with a header: comma, semicolon, tab or pipe, with quotes and either line end. */
+/** Reads a table with a header. Accepts commas, semicolons, tabs or pipes, quotes, and either line ending. */
 export const readTable = (lines: readonly string[]): Table | undefined => {
   const header = headerIn(lines);
   if (!header) return undefined;

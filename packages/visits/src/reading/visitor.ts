@@ -1,4 +1,4 @@
-/** What was read of a name. */
+/** The result of reading a name. */
 export interface Name {
   readonly firstName?: string;
   readonly lastName?: string;
@@ -7,32 +7,32 @@ export interface Name {
   readonly isUnclear?: boolean;
 }
 
-/** What a list says of a visitor. */
+/** A visitor's values in a list. */
 export interface VisitorValues extends Omit<Name, 'isUnclear'> {
   readonly email?: string;
   readonly mobile?: string;
 }
 
-/** Somebody in a list. */
+/** A visitor in a list. */
 export interface Visitor {
-  /** From 1. */
+  /** Counts from 1. */
   readonly line: number;
   readonly values: VisitorValues;
-  /** Whether a person has to say what the line means. */
+  /** Whether a person must decide what the line means. */
   readonly isUnclear?: boolean;
 }
 
-/** A list of visitors, as it was read. */
+/** The result of reading a list of visitors. */
 export interface VisitorList {
   readonly guests: readonly Visitor[];
-  /** The columns of a table that aren't used. */
+  /** The table's unused columns. */
   readonly unused: readonly string[];
-  /** Whether it is a table without a column of email addresses. */
+  /** Whether it's a table without a column for email addresses. */
   readonly hasNoAddresses?: boolean;
 }
 
 type Known<T> = { readonly [Key in keyof T]?: Exclude<T[Key], undefined> };
 
-/** The values that say something: no empty text, and no `false`. */
+/** The values that are set: neither empty texts nor `false`. */
 export const known = <T extends object>(values: T): Known<T> =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value)) as Known<T>;

@@ -10,24 +10,24 @@ import {
   withoutRead,
 } from './request-fields.ts';
 
-/** Fields to change, or what works them out from the invitation as it was read. */
+/** Fields to change, or a function that derives them from the current invitation. */
 export type Changes = InvitationUpdate | ((current: Invitation) => InvitationUpdate);
 
 /** An invitation after a change, and whether the change was needed. */
 export interface ChangeResult {
-  /** The invitation as the service has it now. */
+  /** The invitation's state on the service. */
   readonly invitation: Invitation;
   /** Whether anything was written. */
   readonly changed: boolean;
 }
 
-/** What a change sends: the changed fields, and below them those that the service holds already. */
+/** The fields that a change sends: the changed ones, and those whose values the service already has. */
 export interface Update {
   readonly body: InvitationUpdate;
   readonly kept: KeptFields;
 }
 
-/** Ends a write before it is sent, since the invitation is already as it is wanted. */
+/** Thrown to end a write before anything is sent, because the invitation already has the wanted values. */
 export class AlreadyThere {
   readonly result: ChangeResult;
 
@@ -36,23 +36,26 @@ export class AlreadyThere {
   }
 }
 
-/** Checks the fields of an update, and gives them as they are sent. @throws InputError */
+/** Checks an update's fields, and returns them in the form that's sent. @throws InputError */
 export type CheckFields = (fields: InvitationUpdate) => InvitationUpdate;
 
-/** Works out what a change sends, from each read of the invitation. */
+/** Computes what a change sends, from each read of the invitation. */
 export class ChangePlan {
   readonly #changes: Changes;
   readonly #check: CheckFields;
   #latest: InvitationUpdate | undefined;
 
-  /** @throws InputError before anything is read, so that a mistake costs no request. */
+  /** @throws InputError before anything is read, so a mistake costs no request. */
   constructor(changes: Changes, check: CheckFields) {
     this.#changes = typeof changes === 'function' ? changes : check(changes);
     this.#check = check;
     if (typeof changes === 'function') check({});
   }
 
-  /** What to send after this read. `wasTried`: the latest update may have been acted on. @throws AlreadyThere if nothing. */
+  /**
+   * What to send after this read. `wasTried`: the latest update may have had an effect. @throws AlreadyThere
+   * if there's nothing to send.
+   */
   updateOf(current: Invitation, wasTried = false): Update {
     // First of all: a function would otherwise be applied to what came of it.
     if (wasTried && this.#latest && hasAlready(current, this.#latest))
@@ -78,7 +81,7 @@ export class ChangePlan {
   }
 }
 
-/** The error of a change when reads stay behind the client's own last write. */
+/** The error for a change whose reads don't show the client's own last write. */
 export const staleRead = () => {
   const { id } = invitations.update;
   return new VisitorInvitationsError(

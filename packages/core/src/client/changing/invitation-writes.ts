@@ -9,14 +9,17 @@ import { AlreadyThere, ChangePlan, type ChangeResult, type Changes, staleRead } 
 import type { LastWritten } from './last-written.ts';
 import { Turns } from './turns.ts';
 
-/** How long a read may stay behind the client's own write, and when it is first repeated, in milliseconds. */
+/**
+ * How long a read may lag behind the client's own write, and the wait before its first retry, in
+ * milliseconds.
+ */
 const STALE = { maxMs: 2000, firstMs: 50 };
 
-/** How a client writes to invitations that are there: to each of them, one write after the other. */
+/** How a client writes to existing invitations: one write at a time to each. */
 export const invitationWrites = (call: Caller, timing: CallTiming, written: LastWritten) => {
   const turns = new Turns();
 
-  /** Runs a write once all earlier ones to its invitation have ended. */
+  /** Runs a write once all earlier writes to its invitation have ended. */
   const inTurn = <Value>(
     { id }: { readonly id: 'invitations.update' | 'invitations.delete' },
     invitationId: string,
@@ -28,7 +31,7 @@ export const invitationWrites = (call: Caller, timing: CallTiming, written: Last
     return turns.run(invitationId.toLowerCase(), wait, write);
   };
 
-  /** Reads an invitation, with the client's own latest write to it. */
+  /** Reads an invitation, and retries until the client's own latest write is included. */
   const readCurrent = async (invitationId: string, deadline: SharedDeadline, latest: LatestCall) => {
     const read = () =>
       latest.note(call(invitations.get, { params: { invitationId } }, deadline.callOptions()));

@@ -1,9 +1,12 @@
 import type { Invitation } from '../../operations/types.ts';
 
-/** How long a copy of the service may lag behind a write, in milliseconds. */
+/** How long a replica may lag behind a write, in milliseconds. */
 const LAG_MS = 30_000;
 
-/** The latest writes of a client to each invitation, for half a minute: a read may come from a copy without them. */
+/**
+ * Remembers a client's latest write to each invitation for 30 seconds, because a read may come from a replica
+ * without it.
+ */
 export class LastWritten {
   readonly #elapsed: () => number;
   readonly #writes = new Map<string, { readonly at: number; readonly updated: string | undefined | null }>();
@@ -12,7 +15,7 @@ export class LastWritten {
     this.#elapsed = elapsed;
   }
 
-  /** Notes when an invitation was updated, as the service says it; `null`: it was deleted. */
+  /** Records an invitation's `updated` time as the service returned it; `null` if it was deleted. */
   note(id: string, updated: string | undefined | null): void {
     const at = this.#elapsed();
     const key = id.toLowerCase();
@@ -25,12 +28,12 @@ export class LastWritten {
     }
   }
 
-  /** Whether the client deleted it, whatever a read or a search still says. */
+  /** Whether the client deleted it, even if a read or a search still returns it. */
   isDeleted(id = ''): boolean {
     return this.#lately(id) === null;
   }
 
-  /** Whether what was read does not have the client's latest write yet. */
+  /** Whether a read invitation lacks the client's latest write. */
   isBehind(id: string, read: Invitation): boolean {
     const updated = this.#lately(id);
     return updated === null ? read.cancelled === undefined : isOlder(read.updated, updated);
@@ -42,6 +45,9 @@ export class LastWritten {
   }
 }
 
-/** Whether a time is before another one. A read may give whole seconds where the response to a write does not. */
+/**
+ * Whether one time is earlier than another. A read may return whole seconds even if the write's response
+ * doesn't.
+ */
 const isOlder = (read = '', write = ''): boolean =>
   Date.parse(read) < Date.parse(read.includes('.') ? write : write.replace(/\.\d+/, ''));

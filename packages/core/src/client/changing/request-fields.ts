@@ -7,10 +7,10 @@ import { plainAddress } from '../plain-text.ts';
 
 type Field = keyof InvitationUpdate;
 
-/** Fields of a request with the values that a response gave them, whether the contract takes those or not. */
+/** An update's fields with their values from a response, even if the contract rejects those. */
 export type KeptFields = { readonly [Name in Field]?: unknown };
 
-/** Where an invitation has the fields of a request that it doesn't have by the same name. */
+/** Invitation paths for request fields that an invitation names differently. */
 const elsewhere: { readonly [Name in Exclude<Field, keyof Invitation>]: string } = {
   visitorTypeName: 'visitorType.name',
   visitorTypeId: 'visitorType.id',
@@ -30,11 +30,11 @@ const valueIn = (invitation: Invitation, field: Field): unknown =>
 
 type Members = { readonly [name: string]: unknown } | null | undefined;
 
-/** The fields that are not `undefined`: those would hide what is kept. */
+/** The fields that aren't `undefined`. An `undefined` one would hide the kept value. */
 export const givenFields = <Fields extends object>(fields: Fields): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Fields;
 
-/** Fields without those that are just as they were read, whether the contract takes their values or not. */
+/** The fields whose values differ from those that were read, even if the contract rejects them. */
 export const withoutRead = (invitation: Invitation, wanted: InvitationUpdate): InvitationUpdate => {
   // What has no fields is for the check of the input to refuse.
   if (typeof wanted !== 'object' || wanted === null || Array.isArray(wanted)) return wanted;
@@ -52,7 +52,7 @@ export const hasAlready = (invitation: Invitation, wanted: InvitationUpdate): bo
     (field) => plain(field, wanted[field]) === plain(field, valueIn(invitation, field)),
   );
 
-/** A value for comparison. An empty text stands for an absent one (A16). */
+/** A value in comparable form. An empty text counts as absent (A16). */
 const plain = (field: Field, value: unknown): unknown => {
   const text = String(value ?? '');
   if (field === 'startDate' || field === 'endDate') return momentOf(text) ?? text;
@@ -60,7 +60,7 @@ const plain = (field: Field, value: unknown): unknown => {
   return field === 'siteId' || field === 'visitorTypeId' ? text.toLowerCase() : text;
 };
 
-/** The fields of an invitation that `changes` leave as they are (A9). @throws InvalidResponseError if one would be lost. */
+/** The fields that `changes` leave unchanged (A9). @throws InvalidResponseError if one would be lost. */
 export const keptFields = (invitation: Invitation, changes: InvitationUpdate): KeptFields => {
   const changed = new Set(Object.keys(changes));
   // The visitor type is given by id or by name, never both (A8).
@@ -76,7 +76,7 @@ export const keptFields = (invitation: Invitation, changes: InvitationUpdate): K
   return givenFields(Object.fromEntries(kept.map((field) => [field, valueIn(invitation, field)])));
 };
 
-/** What a request names each part of an invitation by. */
+/** The request field that identifies each part of an invitation. */
 const names = {
   visitorType: 'visitorTypeId',
   site: 'siteId',
@@ -84,7 +84,7 @@ const names = {
   host: 'hostEmail',
 } as const;
 
-/** Refuses what has no name that a request could give. */
+/** Throws if a kept part has nothing that a request could identify it by. */
 const refuseLost = (invitation: Invitation, isKept: (field: Field) => boolean): void => {
   const nameless = Object.entries(names).filter(([part, field]) => {
     // The group has a field of its own. An object without members stands for none (A16).
@@ -103,7 +103,10 @@ const refuseLost = (invitation: Invitation, isKept: (field: Field) => boolean): 
   );
 };
 
-/** The kept fields that the contract takes, so that rules about several fields hold for them and the changes together. */
+/**
+ * The kept fields that the contract accepts. Rules about several fields then cover these and the changes
+ * together.
+ */
 export const validOf = (kept: KeptFields): InvitationUpdate => {
   const checked = check(invitations.update.body, kept);
   if (checked.ok) return checked.value;

@@ -1,8 +1,8 @@
-/** Runs tasks one after the other, those of each key by themselves. */
+/** Runs tasks with the same key one after the other. */
 export class Turns {
   readonly #last = new Map<string, Promise<unknown>>();
 
-  /** Runs a task once all earlier ones of its key have ended. If `wait` gives up, the task doesn't run. */
+  /** Runs a task once all earlier ones with its key have ended. If `wait` gives up, the task doesn't run. */
   async run<Value>(
     key: string,
     wait: (earlier: Promise<unknown>) => Promise<unknown>,

@@ -5,28 +5,30 @@ import type { CallOptions } from '../../pipeline/call.ts';
 import type { ResponseDetails, ResponsePromise } from '../response-promise.ts';
 import type { CallTiming, SharedDeadline } from './shared-deadline.ts';
 
-/** How the invitation of one visit is created, found and read. */
+/** How to create, find and read a visit's invitation. */
 export interface VisitCalls {
   readonly create: (options: CallOptions) => ResponsePromise<Invitation>;
   readonly find: (deadline: SharedDeadline) => Promise<Invitation | undefined>;
-  /** Reads an invitation; `another` when it is cancelled, or for another visit by now. */
+  /** Reads an invitation. Returns `another` if it's cancelled, or now for another visit. */
   readonly read: (
     invitationId: string,
     deadline: SharedDeadline,
   ) => Promise<Invitation | 'another' | undefined>;
-  /** Nothing more is sent for the visit. */
+  /** Called when nothing more will be sent for the visit. */
   readonly end: () => void;
-  /** The response of the latest of them. */
+  /** The latest call's response. */
   readonly details: () => Promise<ResponseDetails>;
 }
 
-/** How long the service may still act on a request after its connection broke, in milliseconds, by default. */
+/**
+ * Default for how long the service may still act on a request after its connection broke, in milliseconds.
+ */
 export const SETTLE_MS = 5000;
 
-/** How much of the time that is left passes after each lookup: a quarter, then the rest; the third lookup is the last. */
+/** The share of the remaining time to wait after each of three lookups: a quarter, then the rest. */
 const waits = [0.25, 1, 0];
 
-/** Looks for an invitation that may still appear: now, a little later, and when the time is over. */
+/** Looks for an invitation that may still appear: now, a little later, and when the time is up. */
 export const findUntil = async (
   find: VisitCalls['find'],
   until: () => number,
@@ -44,10 +46,10 @@ export const findUntil = async (
 };
 
 /**
- * Creates an invitation once. After an ambiguous outcome, searches for it until the service can no longer act; one that
- * has not appeared by then is created once more, and only once.
+ * Creates an invitation once. After an ambiguous outcome, searches for it until the service can no longer
+ * act. If it hasn't appeared by then, creates it once more, and only once.
  *
- * @throws AmbiguousOutcomeError when the outcome is still not known.
+ * @throws AmbiguousOutcomeError when the outcome is still unknown.
  */
 export const createOnce = async (
   { create, find }: VisitCalls,
@@ -78,7 +80,10 @@ export const createOnce = async (
 /** Statuses after which the service no longer acts. After others, such as 408 or 504, it still may. */
 const finalStatuses: ReadonlySet<number> = new Set([424, 500, 502, 503]);
 
-/** Whether an invitation that didn't appear wasn't created. A slow service may still do so; one that reported success has. */
+/**
+ * Whether an invitation that didn't appear can be created again. False if the service was slow or reported
+ * success, because the first one may still appear.
+ */
 const mayBeRepeated = ({ cause }: AmbiguousOutcomeError, { retry }: SharedDeadline): boolean => {
   if (!retry || retry.attempts < 2) return false;
   if (cause instanceof ApiError) return finalStatuses.has(cause.status);

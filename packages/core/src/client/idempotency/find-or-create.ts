@@ -10,35 +10,35 @@ import { VisitMap } from './visit-map.ts';
 
 const operation = invitations.create.id;
 
-/** How long what has settled is kept, in milliseconds. */
+/** How long settled creations are remembered, in milliseconds. */
 const KEPT_MS = 60_000;
 
 /** An invitation, and whether this call created it. */
 export interface FindOrCreateResult {
   /** The existing invitation, or the new one. */
   readonly invitation: Invitation;
-  /** Whether it is new. */
+  /** Whether this call created it. */
   readonly created: boolean;
 }
 
-/** A result, and the response that it came with. */
+/** A result, and its response. */
 interface Found {
   readonly result: FindOrCreateResult;
   readonly details: VisitCalls['details'];
 }
 
-/** What all callers of a visit share. */
+/** The work that a visit's callers share. */
 interface Work {
   readonly task: SharedTask<() => Found>;
-  /** Whether a creation is under way, or an earlier one in doubt. */
+  /** Whether a creation is in progress, or an earlier one has an ambiguous outcome. */
   mayHaveHappened: boolean;
 }
 
-/** A creation that a search may not show yet. */
+/** A creation that the search may not show yet. */
 interface Unsettled {
-  /** Until when it may appear. */
+  /** The latest time at which it may appear. */
   readonly until: number;
-  /** The invitation's id; absent where the call was abandoned, or its outcome is ambiguous. */
+  /** The invitation's ID; absent if the call was abandoned, or its outcome is ambiguous. */
   readonly id?: string | undefined;
 }
 
@@ -55,7 +55,10 @@ export class FindOrCreate {
     this.#written = written;
   }
 
-  /** Joins the work for this visit, or starts it. `start` gets the signal that aborts when every caller has left. */
+  /**
+   * Joins the work for this visit, or starts it. `start` gets a signal that aborts when every caller has
+   * left.
+   */
   async get(
     visit: Visit,
     signal: AbortSignal | undefined,
@@ -74,14 +77,14 @@ export class FindOrCreate {
     }
   }
 
-  /** Notes what a creation gave, or without an id that its outcome is not known: a search may not show it yet. */
+  /** Records a creation that the search may not show yet. Pass no ID if its outcome is unknown. */
   created(visit: Visit, id: string | undefined, settleMs: number): void {
     const now = this.#timing.elapsed();
     if (now > this.#pruneAt) this.#prune(now);
     this.#unsettled.add(visit, { until: now + settleMs, id });
   }
 
-  /** Notes a creation that failed, unless it provably did nothing. */
+  /** Records a failed creation, unless it provably had no effect. */
   failed(visit: Visit, error: unknown, settleMs: number): void {
     const isUndone = error instanceof VisitorInvitationsError && !error.mayHaveHappened;
     if (!isUndone) this.created(visit, undefined, settleMs);
@@ -160,14 +163,14 @@ export class FindOrCreate {
     return this.#unsettledOf(visit).filter(({ until }) => until >= now);
   }
 
-  /** Drops what settled a while ago: a search that began before that may still be under way. */
+  /** Forgets creations a minute after they settled: a search that started before may still be running. */
   #prune(now: number): void {
     this.#unsettled.drop(({ until }) => until + KEPT_MS <= now);
     this.#pruneAt = now + KEPT_MS;
   }
 }
 
-/** Of the callers that share a result, only the first gets `created: true`. */
+/** If callers share a result, only the first gets `created: true`. */
 const createdOnce = (
   { invitation, created }: FindOrCreateResult,
   details: VisitCalls['details'],

@@ -14,16 +14,19 @@ import type { SharedDeadline } from './shared-deadline.ts';
 
 type Rows = readonly Invitation[];
 
-/** How much earlier than its own deadline a call may end with a search that it shares, in milliseconds. */
+/** How much earlier than a call's own deadline a shared search may end, in milliseconds. */
 const DEADLINES_APART_MS = 1000;
 
 const { id: operation } = invitations.searchByHost;
 
-/** Reads invitations of hosts for what looks for a visit. Calls at once for one host share a search, until it is sent. */
+/**
+ * Reads a host's invitations to find a visit. Simultaneous calls for one host share a search that hasn't been
+ * sent yet.
+ */
 export class HostSearches {
   readonly #call: Caller;
   readonly #pageSize: PageSize;
-  /** Those that are not sent yet, by host and options. */
+  /** Unsent searches, by host and options. */
   readonly #open = new Map<string, HostSearch>();
 
   constructor(call: Caller, pageSize: PageSize) {
@@ -31,7 +34,7 @@ export class HostSearches {
     this.#pageSize = pageSize;
   }
 
-  /** The search of a host that a call may share, or a new one. */
+  /** Returns a host search that the call can share, or a new one. */
   of(hostEmail: string, deadline: SharedDeadline): HostSearch {
     const { signal: _, deadline: __, ...others } = deadline.callOptions();
     const key = JSON.stringify([plainAddress(hostEmail), others]);
@@ -70,12 +73,12 @@ export class HostSearches {
 }
 
 /**
- * The invitations of a host, page by page, for one or several who look for a visit; given up when all of them have left. The
- * latest first: what was just created is usually among them, and old visits need not be read. It must be complete: an
- * invitation that it misses would be created twice.
+ * A host's invitations, page by page, for one or more callers looking for a visit. Stops when they have all
+ * left. Newest visits come first: a new invitation is usually among them, and old visits needn't be read. The
+ * search must be complete, because a missed invitation would be created twice.
  */
 export class HostSearch {
-  /** The search, and what is created where it does not show it. */
+  /** The series of requests: the search, and the create if it finds nothing. */
   readonly series = new Series();
   readonly #deadline: SharedDeadline;
   readonly #close: () => void;
@@ -96,13 +99,13 @@ export class HostSearch {
     this.#source = start(this, () => ({ ...deadline.callOptions(), signal }), this.#latest);
   }
 
-  /** Whether it ends by a deadline, and not much earlier. */
+  /** Whether the search ends before a deadline, but not much earlier. */
   endsInTime({ endsAt }: SharedDeadline): boolean {
     const earlier = endsAt - this.#deadline.endsAt;
     return earlier >= 0 && earlier <= DEADLINES_APART_MS;
   }
 
-  /** Its pages; `latest` notes each call. */
+  /** The pages; `latest` notes each call. */
   async *read(signal: AbortSignal | undefined, latest: LatestCall): AsyncGenerator<Rows> {
     this.#readers += 1;
     try {

@@ -36,13 +36,13 @@ export const compareVisit = (
   return sameAddress(email, wanted.email) ? 'same' : 'another';
 };
 
-/** Whether an invitation of the same visit is to be left out of a search. */
+/** Whether to skip an invitation for the same visit. */
 export type Except = (invitation: Invitation) => boolean | Promise<boolean>;
 
-/** Those that do not say come last. */
+/** The creation time. Invitations without one sort last. */
 const createdAt = ({ created }: Invitation) => momentOf(created) ?? Number.POSITIVE_INFINITY;
 
-/** Whether the visits after these start earlier, where the service does sort the latest first (A6). */
+/** Whether all following visits start earlier. False unless the service sorts the latest first (A6). */
 export const isPast = (invitations: readonly Invitation[], start: number): boolean => {
   const starts = invitations.map((one) => momentOf(one.startDate) ?? Number.NaN);
   const isSorted = starts.every((start, index) => index === 0 || start <= (starts[index - 1] as number));
@@ -51,11 +51,11 @@ export const isPast = (invitations: readonly Invitation[], start: number): boole
 };
 
 /**
- * The invitation of a visit among others, the latest first, whatever the search still shows of those that are gone. `except` leaves out
- * more: of the rest, it is then the one that was created first. Several programs that each know what was there before
- * their own then never take the only one that is left for another.
+ * Finds a visit's invitation. Expects the latest visits first. `isGone` skips invitations that the search
+ * still shows, such as deleted ones. `except` skips more, and returns the oldest of the rest: if several
+ * programs each skip those they know, none takes another's.
  *
- * @throws InvalidResponseError when they do not say enough to tell.
+ * @throws InvalidResponseError when the invitations lack the fields needed to tell.
  */
 export const findVisit = async (
   wanted: InvitationCreate,

@@ -8,7 +8,7 @@ import { policyOf } from '../../pipeline/rules.ts';
 import { waitWithDeadline } from '../../pipeline/wait-with-deadline.ts';
 import type { Sleep } from '../../waiting/sleep.ts';
 
-/** The clock, timer and limits of methods that make several calls. */
+/** The clock, timer and limits for methods that make several calls. */
 export interface CallTiming {
   readonly elapsed: () => number;
   readonly sleep?: Sleep | undefined;
@@ -16,13 +16,13 @@ export interface CallTiming {
   readonly settings: Pick<Settings, 'deadline' | 'retry'>;
 }
 
-/** One deadline and one signal for a method that makes several calls. */
+/** A deadline and signal shared by a method's calls. */
 export class SharedDeadline {
   readonly #options: CallOptions;
   readonly #timing: CallTiming;
-  /** How the calls are repeated. */
+  /** How its calls are retried. */
   readonly retry: Settings['retry'];
-  /** When it passes, on the monotonic clock. */
+  /** When it ends, on the monotonic clock. */
   readonly endsAt: number;
 
   constructor(options: CallOptions, timing: CallTiming) {
@@ -32,12 +32,12 @@ export class SharedDeadline {
     this.endsAt = timing.elapsed() + (options.deadline ?? timing.settings.deadline);
   }
 
-  /** The options of the next call, with the time that is left. */
+  /** The next call's options, with the remaining time. */
   callOptions(): CallOptions {
     return { ...this.#options, deadline: this.#leftMs() };
   }
 
-  /** @throws AbortError once the signal has aborted, with what came of the creation so far. */
+  /** @throws AbortError once the signal has aborted. It includes the outcome of the creation so far. */
   throwIfAborted({
     attempts,
     mayHaveHappened,
@@ -46,7 +46,10 @@ export class SharedDeadline {
     if (signal?.aborted) throw new AbortError(signal.reason, { operation, attempts, mayHaveHappened });
   }
 
-  /** Waits for what an earlier creation may still come to. @throws TimeoutError immediately if the deadline comes first. */
+  /**
+   * Waits for an earlier creation to take effect. @throws TimeoutError immediately if the deadline comes
+   * first.
+   */
   async sleep(ms: number): Promise<void> {
     const { sleep } = this.#timing;
     const { signal = new AbortController().signal } = this.#options;
@@ -58,7 +61,10 @@ export class SharedDeadline {
     });
   }
 
-  /** Waits for an earlier write to the same invitation. @throws TimeoutError when the deadline passes; AbortError. */
+  /**
+   * Waits for an earlier write to the same invitation. @throws TimeoutError when the deadline passes. @throws
+   * AbortError when the signal aborts.
+   */
   async waitTurn(waiting: OperationId, wait: (signal: AbortSignal) => Promise<unknown>): Promise<void> {
     const operation: CatalogueEntry = operations[waiting];
     const call = new Call(operation, {}, this.#options, this.endsAt);

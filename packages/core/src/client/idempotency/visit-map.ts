@@ -1,10 +1,10 @@
 import { isSameVisit, type Visit } from './visit.ts';
 
-/** Values by visit. No key could say which visits are the same, as those less than a minute apart are. */
+/** Values by visit. A plain key isn't enough, because visits less than a minute apart are the same. */
 export class VisitMap<Value> {
   #entries: (readonly [visit: Visit, value: Value])[] = [];
 
-  /** The values of the same visit, in the order in which they were added. */
+  /** A visit's values, in the order they were added. */
   get(visit: Visit): Value[] {
     return this.#entries.flatMap(([other, value]) => (isSameVisit(visit, other) ? [value] : []));
   }

@@ -4,7 +4,7 @@ import { plainAddress, plainText } from '../plain-text.ts';
 
 export const MINUTE = 60_000;
 
-/** Equal to the minute: a service may keep less precision than it was given. */
+/** Whether two times are equal to the minute: a service may store less precision than it receives. */
 export const isSameTime = (one: number, other: number): boolean => Math.abs(one - other) < MINUTE;
 
 /** Milliseconds since the epoch. */
@@ -17,9 +17,9 @@ export const momentOf = (date: string | undefined): number | undefined => {
   return Number.isNaN(moment) ? undefined : moment;
 };
 
-/** Who is invited where, and when: what tells one visit from another. */
+/** Identifies a visit: host, guest, site, start and end. */
 export interface Visit {
-  /** Equal for the same guest of the same host at the same site. */
+  /** Identifies the guest, host and site. */
   readonly who: string;
   /** When it starts, in milliseconds since the epoch. */
   readonly start: number;
@@ -27,7 +27,7 @@ export interface Visit {
   readonly end: number;
 }
 
-/** The visit that an invitation is wanted for. */
+/** The visit that an invitation creates. */
 export const visitOf = (wanted: InvitationCreate): Visit => ({
   who: JSON.stringify([
     ...[wanted.hostEmail, wanted.email].map(plainAddress),
@@ -37,6 +37,6 @@ export const visitOf = (wanted: InvitationCreate): Visit => ({
   end: millisOf(wanted.endDate),
 });
 
-/** Whether two visits are the same, as `compareVisit` says of an invitation and a visit. */
+/** Whether two visits are the same, by the rules of `compareVisit`. */
 export const isSameVisit = (one: Visit, other: Visit): boolean =>
   one.who === other.who && isSameTime(one.start, other.start) && isSameTime(one.end, other.end);

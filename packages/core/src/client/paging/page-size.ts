@@ -1,32 +1,34 @@
 import { BadRequestError } from '../../errors/api-errors.ts';
 
-/** Lengths that a service may have as its maximum. */
+/** Page lengths that are likely to be a service's maximum. */
 const MAXIMA: ReadonlySet<number> = new Set([10, 20, 25, 50, 100, 200, 250, 500]);
 
-/** The page size to ask for where a service refuses a larger one, and does not say what it takes. */
+/** The page size to use if a service rejects a larger one without naming its maximum. */
 const MODEST = 100;
 
-/** The page size where none is asked for, as the service refuses them all. */
+/** Stands for no page size at all, if the service rejects every one. */
 const UNASKED = Number.POSITIVE_INFINITY;
 
-/** The query for a page of a size. */
+/** The query for a page size. */
 export const limitIn = (limit: number): { readonly limit?: number } => (limit === UNASKED ? {} : { limit });
 
-/** How many records a service puts on a page at most, as far as a client has seen: a shorter page is the last one (A7). */
+/**
+ * Learns the service's maximum page size from its responses. A page shorter than that is the last one (A7).
+ */
 export class PageSize {
-  /** The longest page that others followed. */
+  /** The longest page that another one followed. */
   #longest = 0;
-  /** The longest page of all. */
+  /** The longest page so far. */
   #given = 0;
-  /** What was not refused where a larger size was; absent: nothing was. */
+  /** The size that worked after a larger one was rejected; absent if none was. */
   #allowed: number | undefined;
 
-  /** The size to ask for instead of a wanted one. */
+  /** The size to request instead of the wanted one. */
   limitFor(wanted: number): number {
     return this.#allowed === UNASKED ? UNASKED : Math.min(wanted, this.#allowed ?? wanted);
   }
 
-  /** Fetches a page of a wanted size, or, where the service refuses that, of the size that it names, of 100, or of its own. */
+  /** Fetches a page. If the service rejects the wanted size, tries the maximum it names, 100, or no size. */
   async fetch<Found>(wanted: number, fetch: (limit: number) => Promise<Found>): Promise<Found> {
     for (let limit = this.limitFor(wanted), refused = false; ; refused = true) {
       try {
@@ -41,17 +43,17 @@ export class PageSize {
     }
   }
 
-  /** Notes the length of a page. */
+  /** Records a page's length. */
   given(length: number): void {
     this.#given = Math.max(this.#given, length);
   }
 
-  /** Notes that others follow a page of this length. */
+  /** Records the length of a page that another one followed. */
   followed(length: number): void {
     this.#longest = Math.max(this.#longest, length);
   }
 
-  /** Whether a page of this length, for which so many were wanted, may be all that the service gives at once. */
+  /** Whether a page may be as long as the service allows. If so, another may follow. */
   mayBeFull(length: number, wanted: number): boolean {
     const asked = this.limitFor(wanted);
     if (length >= asked || length === this.#longest) return length > 0;
@@ -59,7 +61,10 @@ export class PageSize {
   }
 }
 
-/** The size to try after a refusal, unless that is about something else: the maximum that it names, a modest one, or none. */
+/**
+ * The size to try after a rejection: the maximum it names, 100, or none. `undefined` if it wasn't about the
+ * size.
+ */
 const smallerLimit = (refused: number, error: unknown): number | undefined => {
   if (!(error instanceof BadRequestError) || refused === UNASKED) return undefined;
   if (error.fields.length > 0 && !error.fields.includes('limit')) return undefined;

@@ -14,10 +14,10 @@ export type FetchPage<Item> = (cursor?: string) => Promise<Page<Item>>;
 /** Called with the reason when a list ends before its last page. May throw. */
 export type EarlyEnd = (why: DriftField) => void;
 
-/** The same for a list that can be read several times. Throws when this reading must be complete. */
+/** Like `EarlyEnd`, for a list that can be read several times. Throws if this read must be complete. */
 export type OnEarlyEnd = (why: DriftField, mustBeComplete: boolean) => void;
 
-/** The key of a record: its id, or its whole content if it has none. */
+/** A record's key: its ID, or its whole content without one. */
 export const identityOf = (record: object): string => {
   const { id } = record as { readonly id?: unknown };
   return typeof id === 'string' ? id : JSON.stringify(record);

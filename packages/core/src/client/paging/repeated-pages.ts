@@ -1,18 +1,18 @@
 import type { DriftField } from '../../diagnostics/diagnostics.ts';
 
-/** Maximum number of pages in a row that bring nothing new. */
+/** Maximum number of consecutive pages with no new records. */
 const PAGES = 32;
 
-/** Maximum number of repetitions of one page in a row. A list does not grow by exactly one page each time. */
+/** Maximum number of consecutive repeats of one page. A list doesn't grow by exactly one page each time. */
 const SAME_PAGES = 3;
 
-/** Ends a list whose pages bring nothing new any more (A7). */
+/** Ends a list whose pages no longer have new records (A7). */
 export class RepeatedPages {
   #idle = 0;
   #same = 0;
   #last: string | undefined;
 
-  /** Adds the keys of the next page. Returns the drift to report if the list must end here. */
+  /** Adds the next page's keys. Returns the drift to report if the list must end here. */
   note(keys: readonly string[], isFurther: boolean): DriftField | undefined {
     const page = JSON.stringify([keys.length, keys[0], keys.at(-1)]);
     this.#same = keys.length > 0 && page === this.#last ? this.#same + 1 : 0;

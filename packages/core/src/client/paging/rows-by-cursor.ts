@@ -1,7 +1,9 @@
 import { type EarlyEnd, type FetchPage, identityOf } from './page.ts';
 import { brokenBy, RepeatedPages } from './repeated-pages.ts';
 
-/** Every record of every page, once. Ends early at a repeated cursor, or when pages bring no new records (A7). */
+/**
+ * Yields every page's records, each once. Ends early if a cursor repeats, or pages have no new records (A7).
+ */
 export async function* rowsByCursor<Item extends object>(
   fetch: FetchPage<Item>,
   endEarly: EarlyEnd,
@@ -23,5 +25,5 @@ export async function* rowsByCursor<Item extends object>(
   }
 }
 
-/** Whether a key was not in a set, where it is from now on. */
+/** Adds a key to a set. Returns whether it was new. */
 export const isNew = (seen: Set<string>, key = ''): boolean => seen.size < seen.add(key).size;

@@ -3,23 +3,23 @@ import type { PageSize } from './page-size.ts';
 import { brokenBy, RepeatedPages } from './repeated-pages.ts';
 import { isNew } from './rows-by-cursor.ts';
 
-/** Fetches the page of this size at an offset. */
+/** Fetches a page of this size at an offset. */
 export type FetchAt<Item> = (offset: number, limit: number) => Promise<Page<Item>>;
 
-/** Which part of a list is read, and what is known of its pages. */
+/** Where to start reading a list, and the page sizes its service uses. */
 export interface OffsetReading {
   readonly start: number;
   readonly limit: number;
   readonly pageSize: PageSize;
 }
 
-/** Where a page lies beside what was read before. */
+/** A page's position relative to the records read so far. */
 type Place = 'start' | 'further' | 'behind' | 'beyond';
 
-/** The smallest page that has room for the last record of the previous page and a new one. */
+/** The smallest page with room for the previous page's last record and a new one. */
 const MIN_OVERLAPPING = 2;
 
-/** Every record of a list by offset, once, as `pagesByOffset` reads them. */
+/** Yields every record of a list by offset, once, as `pagesByOffset` reads them. */
 export async function* rowsByOffset<Item extends object>(
   ...reading: Parameters<typeof pagesByOffset<Item>>
 ): AsyncGenerator<Item, void, undefined> {
@@ -27,15 +27,15 @@ export async function* rowsByOffset<Item extends object>(
 }
 
 /**
- * What each page of a list by offset adds: every record once, also while the list changes. Each page starts with the last record of the
- * previous one, unless the list has moved in the meantime:
+ * Yields each page's new records, so every record once, even if the list changes. Each page starts with the
+ * previous page's last record. If the list has moved since:
  *
  * - The page ends with a known record: others were inserted, so the next page is read further on.
- * - The page has no known record: others were removed, or the last leap was too long. Records in between may be unread, so
- *   the page is dropped and an earlier one is read.
+ * - The page has no known record: others were removed, or the last leap was too long. It's dropped and an
+ *   earlier one is read, so no record in between is missed.
  *
- * Repeated leaps in one direction double in length. Where pages bring nothing new for too long, or the last one says that
- * more follow, the list ended early.
+ * Repeated leaps in one direction double in length. If too many pages have no new records, or the last page
+ * says that more follow, the list ended early.
  */
 export async function* pagesByOffset<Item extends object>(
   { start, limit, pageSize }: OffsetReading,
@@ -48,7 +48,7 @@ export async function* pagesByOffset<Item extends object>(
   let offset = start;
   let leap = 1;
   let step = 0;
-  /** Where there was nothing. */
+  /** The offset of an empty page. */
   let emptyAt = Number.POSITIVE_INFINITY;
   for (;;) {
     const size = at === 'start' ? limit : Math.max(limit, MIN_OVERLAPPING);

@@ -10,7 +10,7 @@ import type { Except } from '../idempotency/same-visit.ts';
 /** Options of a call that may email the guest. */
 export interface EmailOptions extends CallOptions, Readonly<QueryOf<'invitations.create'>> {}
 
-/** Which visits are returned. */
+/** Filters the visits. */
 interface OpenOptions {
   /**
    * Only returns visits that `stateOf` calls `expected` or `checked-in`: not cancelled, and not over. Default
@@ -40,8 +40,8 @@ export interface CreateOptions extends EmailOptions, Pick<FindOptions, 'except'>
    */
   readonly onAmbiguous?: 'throw' | 'reconcile' | undefined;
   /**
-   * How long, in milliseconds, the service may still act on a request after its connection broke, and its
-   * search may not show a new invitation. Up to an hour. Default 5000. The deadline must leave room for it.
+   * How long, in milliseconds, the service may still act on a request whose connection broke, or leave a new
+   * invitation out of its search. Up to an hour. Default 5000. The deadline must leave room for it.
    */
   readonly settleMs?: number | undefined;
 }
@@ -57,7 +57,7 @@ export interface SearchOptions
 
 /** Options for reading a host's visits. */
 export interface HostOptions extends CallOptions {
-  /** You don't need visits that start before this. Default: you need all of them. */
+  /** Visits that start before this may be missing from the result. Default: all visits are returned. */
   readonly from?: Date | undefined;
 }
 
@@ -71,7 +71,7 @@ const writeOptions = z.extend(callOptions, {
 /**
  * Checks the body and options of a method before it makes several calls. Returns a copy of the body, because
  * the caller may change its own.
- * @throws InputError naming everything that is wrong.
+ * @throws InputError naming everything that's wrong.
  */
 export const checkWrite = <Body>(
   operation: Omit<CatalogueEntry, 'body'> & { readonly body: z.ZodMiniType<Body> },

@@ -124,7 +124,6 @@ export interface Invitations {
    *
    * @example
    * for await (const invitation of visitors.invitations.searchByHost('alice@example.com', { sort: 'desc' })) …
-   * /
    */
   searchByHost(hostEmail: string, options?: SearchOptions): List<Invitation>;
 
@@ -138,7 +137,7 @@ export interface Invitations {
   readHost(hostEmail: string, options?: HostOptions): Promise<Invitation[]>;
 }
 
-/** What the methods remember of earlier calls. It is made with the first of them that needs it. */
+/** State that the methods keep between calls. Created by the first method that needs it. */
 type Memory = ReturnType<typeof memoryOf>;
 
 const memoryOf = (call: Caller, timing: CallTiming) => {

@@ -5,7 +5,7 @@ import { cursorList, singlePageList, type WithResponses } from '../pagination.ts
 import type { Page } from '../paging/page.ts';
 import type { ResponsePromise } from '../response-promise.ts';
 
-/** The caller, for operations that are known by their declaration alone. */
+/** Calls operations that are only known by their declaration. */
 export type CallDeclared = (
   operation: CatalogueEntry,
   input: Input,
@@ -14,7 +14,10 @@ export type CallDeclared = (
 
 type Method = (...given: unknown[]) => unknown;
 
-/** The methods of a resource, made from its declarations: parameters of the path, but for the team; body; options with query. */
+/**
+ * Creates a resource's methods from its declarations. Arguments: path parameters (except the team), body, and
+ * options with the query.
+ */
 export const plainResource = <Methods extends object>(
   call: Caller,
   teamId: string,
@@ -48,7 +51,7 @@ const methodOf = (call: Caller, teamId: string, operation: CatalogueEntry): Meth
   };
 };
 
-/** The options that belong into the query, and those of the call. */
+/** Separates the query from the call's options. */
 const splitOptions = (options: CallOptions, queryNames: readonly string[]) => {
   const entries = Object.entries(options);
   const isInQuery = ([name]: [string, unknown]) => queryNames.includes(name);

@@ -6,7 +6,7 @@ import { type CallOptions, callOptions } from '../../pipeline/call.ts';
 import type { Context } from '../../pipeline/context.ts';
 import type { Token } from '../../tokens/token-store.ts';
 
-/** The client's access token. Calls fetch it automatically; use this to pass it to something else. */
+/** The client's access token. Calls fetch it automatically; use this to pass it to other code. */
 export interface Tokens {
   /** A valid token, cached or new. @throws BadRequestError when the client is rejected. */
   get(options?: Pick<CallOptions, 'signal'>): Promise<Token>;

@@ -13,10 +13,10 @@ import { limitIn, type PageSize } from '../paging/page-size.ts';
 import { fromCalls, type LatestCall } from '../response-promise.ts';
 import type { CreateOptions, HostOptions, SearchOptions } from './invitation-options.ts';
 
-/** The page size of the search by host (the service's own is 10). */
+/** The default page size when searching by host (the service's own default is 10). */
 const PAGE_SIZE = 100;
 
-/** The invitations of a host. */
+/** A host's invitations. */
 export const searchByHost = (
   call: Caller,
   pageSize: PageSize,
@@ -37,7 +37,9 @@ export const searchByHost = (
     open ? isKept : () => true,
   );
 
-/** The invitations of a host back to a start, in pages as large as the service gives; those that were deleted are left out. */
+/**
+ * A host's invitations back to a start, in the largest pages the service returns. Leaves out deleted ones.
+ */
 export const readHost = async (
   latest: LatestCall,
   hostEmail: string,
@@ -58,20 +60,20 @@ export const readHost = async (
   }
 };
 
-/** What a client remembers of its invitations. */
+/** State about invitations that a client keeps between calls. */
 export interface VisitMemory {
   readonly written: LastWritten;
   readonly searches: HostSearches;
 }
 
 interface VisitOptions extends Pick<CreateOptions, 'suppressEmail' | 'except'> {
-  /** Whether an invitation may be the one. Default: each. */
+  /** Whether to keep an invitation. Default: keeps all. */
   readonly isKept?: ((invitation: Invitation) => boolean) | undefined;
-  /** Whether a visit that is not found is created. */
+  /** Whether to create a visit that isn't found. */
   readonly createsIfAbsent?: boolean;
 }
 
-/** How the invitation of a visit is created, and how it is found; `latest` notes each call. */
+/** How to create and find a visit's invitation; `latest` notes each call. */
 export const visitCalls = (
   call: Caller,
   latest: LatestCall,

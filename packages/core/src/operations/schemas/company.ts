@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { dateTime, id, TIME, text, textOrNumber } from './formats.ts';
 import { described, inJsonSchema, responseObject } from './objects.ts';
 
-/** The fields of a company (A23). */
+/** A company's fields (A23). */
 export const company = responseObject({
   id: described(id, 'The company’s ID, a UUID (A23).'),
   name: described(text, 'The company’s name (A23).'),
@@ -22,7 +22,7 @@ export const company = responseObject({
   'x-assumptions': ['A23'],
 });
 
-/** The fields of a company's document (A23); its dates may come with or without a time of day. */
+/** The fields of a company's document (A23). Its dates may lack a time of day. */
 export const companyDocument = responseObject({
   id: described(id, 'The document’s ID, a UUID (A23).'),
   companyId: described(id, 'The ID of the company it belongs to, a UUID (A23).'),

@@ -18,10 +18,10 @@ export const PAGE_LIMIT_MAX = 1000;
 /** Matches a valid header name (RFC 9110). */
 export const HEADER_NAME = /^[\w!#$%&'*+.^`|~-]+$/;
 
-/** `string<uuid>`: any 8-4-4-4-12 hexadecimal id, whatever its version. */
+/** `string<uuid>`: any 8-4-4-4-12 hexadecimal ID, regardless of version. */
 export const id = z.guid();
 
-/** A workflow or workflow response id: a UUID or 24 hexadecimal digits (A14). */
+/** A workflow or workflow response ID: a UUID or 24 hexadecimal digits (A14). */
 export const workflowObjectId = z
   .union([id, z.string().check(z.regex(/^[0-9a-fA-F]{24}$/))], {
     error: 'must be a UUID or 24 hexadecimal digits',
@@ -46,7 +46,7 @@ export const email = z
   .stringFormat('email', isEmailAddress)
   .register(inJsonSchema, { pattern: EMAIL_ADDRESS, 'x-assumptions': ['A28'] });
 
-/** An address that the service may hold, to search for: it is for the service to say that it is none (A28). */
+/** An address to search for. Only the service can say whether it's valid (A28). */
 export const heldAddress = z
   .string()
   .check(
@@ -54,10 +54,12 @@ export const heldAddress = z
   )
   .register(inJsonSchema, { 'x-assumptions': ['A28'] });
 
-/** Any text. Its fields share it: a schema for each would take its time at every import of the client. */
+/**
+ * Any text. Fields share this schema, because creating one for each would slow every import of the client.
+ */
 export const text = z.string();
 
-/** Written as a number or as a string; not arithmetic, so it is a string here. */
+/** A number or a string. It isn't used in arithmetic, so it becomes a string. */
 export const textOrNumber = z.pipe(z.union([z.string(), z.number()]), z.transform(String));
 
 // A character that can be seen, and nowhere NUL or half of a surrogate pair. Blanks, controls and characters that are ignored
@@ -68,7 +70,7 @@ const readable = new RegExp(READABLE, 'u');
 const readableRule = ({ input }: { input?: unknown }) =>
   input === '' ? 'can’t be empty' : 'must have a visible character, and no broken ones';
 
-/** A name: text with at least one character that can be seen. */
+/** A name: text with at least one visible character. */
 export const name = z
   .string()
   .check(
@@ -77,17 +79,19 @@ export const name = z
   )
   .register(inJsonSchema, { pattern: READABLE });
 
-/** How descriptions word the form of a date-time in a response. */
+/** How descriptions word a response's date-time format. */
 export const TIME = 'ISO 8601 in UTC or with an offset';
 
-/** A date-time in a response: ISO 8601 with an offset. */
+/** A response's date-time: ISO 8601 with an offset. */
 export const dateTime = z.iso.datetime({ offset: true });
 
-/** Days since 1900, the time as a fraction: how spreadsheets keep dates, here those of 1927 to 2173. */
+/**
+ * Whether a value is a spreadsheet date: days since 1900, with the time as a fraction. Covers 1927 to 2173.
+ */
 const isDayNumber = (value: unknown) =>
   (typeof value === 'string' || typeof value === 'number') && /^\d{5}([.,]\d+)?$/.test(String(value));
 
-/** Outlook's format for local times of events, whose time zone is in another field. */
+/** Whether a value is in Outlook's format for local event times, whose time zone is in another field. */
 const isOutlookTime = (value: unknown) => typeof value === 'string' && /T.*\.\d{7}$/.test(value);
 
 const dateTimeRule = ({ input }: { input?: unknown }) => {
@@ -104,7 +108,7 @@ const hasFourDigitYear = (value: Date | string): boolean => {
   return !(year < 0 || year > 9999);
 };
 
-/** A date-time that a caller hands in; it is sent in UTC (A19). Of a local time, the service could only guess the zone. */
+/** A caller's date-time; sent in UTC (A19). The service could only guess a local time's zone. */
 export const dateTimeInput = z.pipe(
   z.union([z.iso.datetime({ offset: true, error: dateTimeRule }), z.date()], { error: dateTimeRule }).check(
     z.refine(hasFourDigitYear, {

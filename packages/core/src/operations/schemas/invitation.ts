@@ -81,7 +81,7 @@ const notes = (max: number) =>
     .check(z.maxLength(max))
     .register(inJsonSchema, { 'x-assumptions': ['A27'] });
 
-/** The fields that a request body can carry (API: Update an invitation, request body). */
+/** The fields a request body can contain (API: Update an invitation, request body). */
 const fields = {
   firstName: described(name, 'The guest’s first name; can’t be blank (API: Update an invitation).'),
   lastName: described(name, 'The guest’s last name; can’t be blank (API: Update an invitation).'),
@@ -162,7 +162,10 @@ const byTypeName = {
   properties: { visitorTypeName: { type: 'string' as const, minLength: 1 } },
 };
 
-/** Any subset of the fields; the visitor type by id or by name, not both (A8), and the end after the start (A19). */
+/**
+ * Any subset of the fields. The visitor type is given by ID or name, not both (A8), and the end is after the
+ * start (A19).
+ */
 export const invitationUpdate = inputObject(optionalFields)
   .check(z.refine(endsAfterStart, endsAfterStartRule), z.refine(oneType, oneTypeRule))
   .register(inJsonSchema, {
@@ -197,5 +200,8 @@ const create = inputObject({
     oneOf: [byTypeId, byTypeName],
   });
 
-/** Who, when, where, for whom, and one of visitor type id and name (A8), which the type says as well as the rules. */
+/**
+ * Names, times, site, host, and one of visitor type ID and name (A8). Both the type and the rules enforce
+ * this.
+ */
 export const invitationCreate = create as typeof create & z.ZodMiniType<InvitationCreate, InvitationCreate>;

@@ -6,7 +6,10 @@ type ResponseObject<Shape extends $ZodShape> = z.ZodMiniObject<{
   -readonly [Name in keyof Shape]: z.ZodMiniOptional<Shape[Name]>;
 }>;
 
-/** Every member is optional, and others are kept (A16, A22, A23). The cast makes a misspelt member a compile error. */
+/**
+ * An object whose members are all optional. Others are kept (A16, A22, A23). The cast makes a misspelt member
+ * a compile error.
+ */
 export const responseObject = <Shape extends $ZodShape>(shape: Shape): ResponseObject<Shape> =>
   z.looseObject(optionalMembers(shape)) as unknown as ResponseObject<Shape>;
 
@@ -18,23 +21,25 @@ const optionalMembers = (shape: $ZodShape) =>
     ]),
   );
 
-/** Path parameters, a query or a body. Unknown members are refused: they are typing mistakes. */
+/** Path parameters, a query or a body. Unknown members are rejected as typing mistakes. */
 export const inputObject = z.strictObject;
 
-/** For operations that take no parameter in the path, or none in the query. */
+/** For operations without path parameters, or without a query. */
 export const none = inputObject({});
 
-/** What JSON Schema says about a schema beyond the schema itself. */
+/** JSON Schema members for a schema, apart from its rules. */
 export type JsonSchemaNotes = z.core.JSONSchema.BaseSchema & {
-  /** The name under which others refer to it; without one it is repeated where it is used. */
+  /** The name that others reference it by. Without one, the schema is repeated wherever it's used. */
   readonly id?: string;
   readonly 'x-assumptions'?: AssumptionId[];
 };
 
-/** Read by the OpenAPI document, and by the script that writes `types.ts`. */
+/** The OpenAPI document and the script that writes `types.ts` read this. */
 export const inJsonSchema = z.registry<JsonSchemaNotes>();
 
-/** A field with its description: what it is, its unit, format and limit, and its source, such as `(API: Limits)` or `(A19)`. */
+/**
+ * A field with its description: meaning, unit, format, limit, and source, such as `(API: Limits)` or `(A19)`.
+ */
 export const described = <Schema extends $ZodType>(schema: Schema, description: string): Schema => {
   const { id, ...notes } = inJsonSchema.get(schema) ?? {};
   // A named schema stays the same one, so that it is referred to, and the description stands beside the reference. Of any

@@ -3,7 +3,10 @@ import type { $ZodType } from 'zod/v4/core';
 import { PAGE_LIMIT_MAX } from './formats.ts';
 import { described, inJsonSchema, inputObject } from './objects.ts';
 
-/** The query of a list that is paged by an opaque cursor: page size (the service's default is 100) and cursor (A5). */
+/**
+ * The query for a list that's paged by an opaque cursor: page size (the service's default is 100) and cursor
+ * (A5).
+ */
 export const cursorQuery = inputObject({
   limit: described(
     z.optional(z.int().check(z.minimum(1), z.maximum(PAGE_LIMIT_MAX))),
@@ -15,10 +18,13 @@ export const cursorQuery = inputObject({
   ),
 });
 
-/** Fields that invitations can be sorted by; a service may know more (A6). */
+/** Fields that invitations can be sorted by. A service may support more (A6). */
 const orders = ['startDate', 'endDate', 'created', 'updated', 'firstName', 'lastName', 'subject'];
 
-/** The query of the search by host. `sort` is the direction and `order` the field, as the service names them (A6). */
+/**
+ * The query when searching by host. As the service names them, `sort` is the direction and `order` the field
+ * (A6).
+ */
 export const offsetQuery = inputObject({
   limit: described(
     z.optional(z.int().check(z.minimum(1))),
@@ -43,7 +49,7 @@ export const offsetQuery = inputObject({
   ),
 });
 
-/** One page of a list, after its envelope was opened (A7): the records, and the cursor of the next page (A5). */
+/** One page of a list, taken from its envelope (A7): the records, and the next page's cursor (A5). */
 export const page = <Item extends $ZodType>(item: Item) =>
   z.object({
     records: described(z.array(item), 'This page’s records, in the service’s order (A7).'),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { id, name, text } from './formats.ts';
 import { described, inJsonSchema, inputObject, responseObject } from './objects.ts';
 
-/** A site as an invitation and the list of sites show it (API: Site summary). */
+/** A site as invitations and the site list show it (API: Site summary). */
 export const site = responseObject({
   id: described(id, 'The site’s ID, a UUID (API: Site summary).'),
   name: described(text, 'The site’s name (API: Site summary).'),
@@ -11,7 +11,7 @@ export const site = responseObject({
   longitude: described(z.number(), 'Longitude in degrees, positive east of Greenwich (API: Site summary).'),
 }).register(inJsonSchema, { id: 'Site', description: 'A location that guests visit.' });
 
-/** A host as an invitation and the list of a site's hosts show it (API: Host summary). */
+/** A host as invitations and a site's host list show it (API: Host summary). */
 export const host = responseObject({
   id: described(id, 'The host’s ID, a UUID (API: Host summary).'),
   firstName: described(text, 'The host’s first name (API: Host summary).'),
@@ -23,7 +23,7 @@ export const host = responseObject({
   email: described(text, 'The host’s email address (API: Host summary).'),
 }).register(inJsonSchema, { id: 'Host', description: 'A person whom guests visit.' });
 
-/** The fields of a host group (A25). */
+/** A host group's fields (A25). */
 export const hostGroup = responseObject({
   id: described(id, 'The host group’s ID, a UUID (A25).'),
   name: described(text, 'The host group’s name (A25).'),
@@ -34,7 +34,7 @@ export const hostGroup = responseObject({
   'x-assumptions': ['A25'],
 });
 
-/** Creating a group takes a name, and a site unless the group is team-wide (A25). */
+/** To create a group: its name, and a site unless it's team-wide (A25). */
 export const hostGroupCreate = inputObject({
   name: described(name, 'The host group’s name; can’t be blank (A25).'),
   siteId: described(
@@ -47,7 +47,7 @@ export const hostGroupCreate = inputObject({
   'x-assumptions': ['A25'],
 });
 
-/** Only the name of a group can change (API: Update the name of a host group). */
+/** A group's name, the only part that can change (API: Update the name of a host group). */
 export const hostGroupUpdate = inputObject({
   name: described(name, 'The host group’s new name; can’t be blank (API: Other operations; A25).'),
 }).register(inJsonSchema, {

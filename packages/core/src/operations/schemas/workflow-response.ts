@@ -21,7 +21,7 @@ export const formResponse = responseObject({
   'x-assumptions': ['A22'],
 });
 
-/** The fields of a workflow response (A22). */
+/** A workflow response's fields (A22). */
 export const workflowResponse = responseObject({
   id: described(workflowObjectId, 'The response’s ID: a UUID, or 24 hexadecimal digits (A14, A22).'),
   workflowId: described(workflowObjectId, 'The workflow’s ID: a UUID, or 24 hexadecimal digits (A14, A22).'),

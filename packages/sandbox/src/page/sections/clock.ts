@@ -1,7 +1,7 @@
 import { actionForm, type Html, html, write } from '../parts.ts';
 import type { PageScope } from '../scope.ts';
 
-/** The time of the sandbox, and the buttons that turn it. */
+/** The sandbox's time, and buttons to change it. */
 export const clock = (scope: PageScope): Html => {
   const { now, frozen } = scope.engine.clock.state();
   const turn = html`<div class="buttons" role="group" aria-label="Adjust the clock">

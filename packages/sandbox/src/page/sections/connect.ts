@@ -2,7 +2,7 @@ import { tryIt } from '../../curl-commands.ts';
 import { command, copyButton, type Html, html, nothing } from '../parts.ts';
 import type { PageScope } from '../scope.ts';
 
-/** What a client needs to act for the team. */
+/** Everything a client needs to act for the team. */
 export const connect = ({ engine, team, origin }: PageScope): Html => {
   const switches = engine.switches.of(team.id);
   const { id: teamId, clientId, clientSecret } = team;

@@ -5,13 +5,13 @@ import { sitesOf } from '../../store/sites.ts';
 import { actionForm, type Html, html, nothing, stateMark, stateWords, write, zoneName } from '../parts.ts';
 import type { PageScope } from '../scope.ts';
 
-/** How many sites the screen shows, and how many guests of each. */
+/** Maximum number of sites shown, and of guests at each. */
 const SITES = 12;
 const GUESTS = 40;
 
 type Guest = GuestList['guests'][number];
 
-/** Today's guests, site by site, in the local time of each site. */
+/** Today's guests by site, in each site's local time. */
 export const frontDesk = (scope: PageScope): Html => {
   const { engine, controls, team } = scope;
   const sites = sitesOf(engine.db, team.id, SITES);
@@ -38,7 +38,7 @@ const counts = (guests: readonly Guest[]): Html[] =>
     return count === 0 ? [] : html`<span><b>${count}</b> ${stateWords[state].toLowerCase()}</span> `;
   });
 
-/** What can happen next to a guest in each state. */
+/** A guest's next action in each state. */
 const next: Partial<Record<VisitState, readonly [action: string, label: string]>> = {
   expected: ['check-in', 'Check in'],
   missed: ['check-in', 'Check in'],

@@ -3,10 +3,10 @@ import { latestInvitations } from '../../store/invitations.ts';
 import { filterForm, type Html, html, nothing, select, stateMark, stateWords, write } from '../parts.ts';
 import type { PageScope } from '../scope.ts';
 
-/** How many invitations are shown. */
+/** Maximum number of invitations shown. */
 const INVITATIONS = 25;
 
-/** The latest invitations of the team, found by text and state. */
+/** The team's latest invitations, filtered by text and state. */
 export const invitations = (scope: PageScope): Html => {
   const { engine, team, now, view } = scope;
   const found = latestInvitations(engine.db, team.id, now, view, INVITATIONS);

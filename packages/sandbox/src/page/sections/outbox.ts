@@ -5,12 +5,12 @@ import type { Rows } from '../../store/schema.ts';
 import { type Html, html, nothing, write } from '../parts.ts';
 import type { PageScope } from '../scope.ts';
 
-/** How many emails are shown. */
+/** Maximum number of emails shown. */
 const EMAILS = 20;
 
 type Email = Rows['outbox'];
 
-/** The latest emails. One that was sent opens to its text, and links to what its guest would see. */
+/** The latest emails. A sent one expands to its text, and links to what its guest would see. */
 export const outbox = ({ engine, team }: PageScope): Html => {
   const emails = latestEmails(engine.db, team.id, EMAILS);
   return emails.length === 0
@@ -18,7 +18,7 @@ export const outbox = ({ engine, team }: PageScope): Html => {
     : html`<ol>${emails.map(emailRow)}</ol>`;
 };
 
-/** Who received the email, or that it was not sent. */
+/** The email's recipient, or a note that it wasn't sent. */
 const receipt = ({ kind, suppressed, to }: Email): string => {
   if (!suppressed) return `${kind}, to ${to}`;
   return to ? `not sent to ${to}` : 'not sent: the guest doesn’t have an email address';

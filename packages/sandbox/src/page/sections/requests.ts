@@ -3,7 +3,7 @@ import { toCurl } from '../curl.ts';
 import { command, filterForm, type Html, html, nothing, select, write } from '../parts.ts';
 import type { PageScope, View } from '../scope.ts';
 
-/** How many requests are shown. */
+/** Maximum number of requests shown. */
 const REQUESTS = 40;
 
 /** The latest requests to the service, newest first. */
@@ -19,7 +19,7 @@ export const requests = (scope: PageScope): Html => {
 
 const hasFailed = ({ status }: RequestEntry): boolean => status === undefined || status >= 400;
 
-/** What a row says of a request besides time and duration. */
+/** A row's content, apart from time and duration. */
 const shownOf = ({ operation, method, path, status, code }: RequestEntry) => ({
   name: operation ?? 'no operation',
   address: `${method} ${path}`,

@@ -4,7 +4,7 @@ import { controlCurl } from '../curl.ts';
 import { command, type Html, html, prose } from '../parts.ts';
 import type { PageScope } from '../scope.ts';
 
-/** What the interface leaves open, how the sandbox behaves there, and the command that changes it. */
+/** Points that the API leaves open, the sandbox's behaviour, and the command that changes it. */
 export const switches = (scope: PageScope): Html => {
   const settings: Readonly<Record<string, unknown>> = scope.engine.switches.of(scope.team.id);
   const rows = Object.entries(switchTable).map(([name, row]) => ({

@@ -1,7 +1,7 @@
 import { actionForm, type Html, html } from '../parts.ts';
 import { type PageScope, teamName } from '../scope.ts';
 
-/** The team that is looked at, another one, a new one, and back to the start. */
+/** The team shown, and controls to switch teams, add one, and reset. */
 export const team = (scope: PageScope): Html => html`
 <section id="team" class="team" aria-label="Team">
   ${choice(scope)}
