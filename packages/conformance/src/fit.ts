@@ -36,10 +36,7 @@ const isNewTo = ({ differences }: Replay) => {
   return (one: Difference) => one.isHard && !known.has(placeOf(one)) && !hidden.has(one.step);
 };
 
-/**
- * Changes the model's switches one at a time, as long as that explains something and doesn't cause new
- * differences.
- */
+/** Changes the model's switches one at a time, as long as that explains something and doesn't cause new differences. */
 export const fitSwitches = async (model: Model, trace: Trace): Promise<Fit> => {
   const read = readSettings(trace);
   let settings = read;

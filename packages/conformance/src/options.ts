@@ -91,8 +91,7 @@ const given = z
 
 /**
  * Parses the command line.
- * @param env names the service if no flag does. It's the better place for secrets, because other users can't
- * see it.
+ * @param env names the service if no flag does. It's the better place for secrets, because other users can't see it.
  * @returns `undefined` for `--help`
  * @throws Error naming each invalid flag and its rule, but no value
  */
@@ -110,9 +109,7 @@ export const readOptions = (args: readonly string[], env: Environment = {}) => {
     legacyUrl: value['legacy-url'],
     teamId: value.team.toLowerCase(),
     ...own,
-    /**
-     * A team whose data must be hidden from the first team. It has its own client, or uses the first team's.
-     */
+    /** A team whose data must be hidden from the first team. It has its own client, or uses the first team's. */
     second: teamId ? { teamId, ...ofSecond, hostEmail: value['second-host-email'] } : undefined,
     /** If absent, the run determines it. */
     paths: value.paths,

@@ -25,10 +25,7 @@ export class CannotRun extends Error {}
 const MOST_WAITS = 8;
 const WAIT_WITHOUT_HINT_MS = 10_000;
 const SHORTEST_WAIT_MS = 1000;
-/**
- * The share of a token's lifetime after which it's replaced. A token that expires in transit would look
- * refused.
- */
+/** The share of a token's lifetime after which it's replaced. A token that expires in transit would look refused. */
 const USABLE_PART = 0.8;
 
 /** Everything external that a run needs. Tests replace it. */
@@ -58,10 +55,7 @@ export const createRecorder = (
   let isCleaningUp = false;
   const sleep = (ms: number) => parts.sleep(ms, stopping.signal);
 
-  /**
-   * Returns nothing if the connection failed or timed out, because that doesn't say anything about the
-   * service.
-   */
+  /** Returns nothing if the connection failed or timed out, because that doesn't say anything about the service. */
   const exchange = async (url: string, init: RequestInit): Promise<RecordedResponse | undefined> => {
     try {
       const signal = AbortSignal.timeout(options.timeoutMs);

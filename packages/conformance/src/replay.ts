@@ -57,8 +57,8 @@ export const createModel = (steps: readonly Step[], options: ConformanceOptions)
   );
 
   /**
-   * Sends the model all requests again. `isEnough` is called with each step's differences and the cost so
-   * far, and can stop early.
+   * Sends the model all requests again. `isEnough` is called with each step's differences and the cost so far, and can stop
+   * early.
    */
   const replay = async (
     switches: SwitchChange,

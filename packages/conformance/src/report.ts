@@ -41,10 +41,7 @@ const kinds = {
 /** The command's exit code: see `--help`. */
 export type ExitCode = 0 | 1 | 2 | 3;
 
-/**
- * The run's exit code. From worst: something was left behind, the run is incomplete, a sandbox can't behave
- * this way.
- */
+/** The run's exit code. From worst: something was left behind, the run is incomplete, a sandbox can't behave this way. */
 export const exitCodeOf = ({ left, isStopped, isUnanswered, findings }: Report): ExitCode => {
   if (left.length > 0) return 3;
   if (isStopped) return 2;

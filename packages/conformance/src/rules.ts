@@ -69,9 +69,7 @@ const pagesUntil = (step: Step, { steps }: Trace): readonly Step[] => {
   return page ? steps.filter(({ label, n }) => n <= step.n && label.startsWith(`${name}, page `)) : [step];
 };
 
-/**
- * Whether the clean-up found a record that no response mentioned. Always false if a create got no response.
- */
+/** Whether the clean-up found a record that no response mentioned. Always false if a create got no response. */
 const strayIn = (step: Step, { steps, tag }: Trace): boolean => {
   const posts = steps.filter(({ operation }) => operation.endsWith('.create'));
   if (step.label !== CLEAN_UP || posts.some(({ response }) => response === undefined)) return false;

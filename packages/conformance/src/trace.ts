@@ -58,10 +58,7 @@ export interface Step {
   readonly authorization: Step | 'made-up' | 'none';
   /** Whether its response contributes to the model's data. */
   readonly isSource: boolean;
-  /**
-   * Whether something else, such as a gateway, may respond at the address. If so, only its availability is
-   * compared.
-   */
+  /** Whether something else, such as a gateway, may respond at the address. If so, only its availability is compared. */
   readonly isProbe: boolean;
   /** When it was sent and when the response arrived, in milliseconds since the epoch. */
   readonly sentAt: number;

@@ -1,7 +1,7 @@
 /**
- * Finds what changed between two polls of invitations (`created`, `updated`, `notArrived`, `checkedIn`,
- * `passesChanged`, `cancelled`), and which workflow responses are new. Pure functions over plain JSON,
- * without Node built-ins, timers or global objects.
+ * Finds what changed between two polls of invitations (`created`, `updated`, `notArrived`, `checkedIn`, `passesChanged`,
+ * `cancelled`), and which workflow responses are new. Pure functions over plain JSON, without Node built-ins, timers or global
+ * objects.
  */
 export type { ChangeKind, InvitationChange } from './changes/change.ts';
 export { comparedFields } from './changes/content.ts';

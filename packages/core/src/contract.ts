@@ -1,7 +1,4 @@
-/**
- * Every operation as data, with schemas and helpers, and the types that the main entry uses but doesn't
- * export.
- */
+/** Every operation as data, with schemas and helpers, and the types that the main entry uses but doesn't export. */
 export type { InputOf, ResponseOf } from './client/caller.ts';
 export { hasAlready } from './client/changing/request-fields.ts';
 export { compareVisit } from './client/idempotency/same-visit.ts';

@@ -15,22 +15,18 @@ const sleep: Sleep = (ms, signal) => timer(ms, undefined, { signal });
 
 /** Options for sending requests in Node. */
 interface Sending {
-  /**
-   * Sends the requests. Default: undici with its own connections, or `fetch` if a bundle can't load undici.
-   */
+  /** Sends the requests. Default: undici with its own connections, or `fetch` if a bundle can't load undici. */
   readonly transport?: Transport | undefined;
   /**
-   * Sends the requests with your own undici 7 or 8 agent: through a proxy (`new EnvHttpProxyAgent()`), with a
-   * client certificate, or over a Unix socket. It mustn't retry, so don't use a `RetryAgent`. The client
-   * doesn't close it. Give it `{ keepAliveTimeout: 2000, keepAliveMaxTimeout: 2000 }`, or a create may use a
-   * connection that the service is just closing. Default: the client's own connections.
+   * Sends the requests with your own undici 7 or 8 agent: through a proxy (`new EnvHttpProxyAgent()`), with a client
+   * certificate, or over a Unix socket. It mustn't retry, so don't use a `RetryAgent`. The client doesn't close it. Give it `{
+   * keepAliveTimeout: 2000, keepAliveMaxTimeout: 2000 }`, or a create may use a connection that the service is just closing.
+   * Default: the client's own connections.
    */
   readonly dispatcher?: UndiciDispatcher | undefined;
 }
 
-/**
- * Options of the client in Node. There's no default address, so it's always explicit where guests' data goes.
- */
+/** Options of the client in Node. There's no default address, so it's always explicit where guests' data goes. */
 export type ClientOptions = SharedOptions & Credentials & Sending;
 
 /**
@@ -88,10 +84,7 @@ const sayNotLoaded = (logger: Logger | undefined) => (error: unknown) => {
   else process.emitWarning(message, { code: 'VISITOR_INVITATIONS_FETCH', detail: reason });
 };
 
-/**
- * The rule that a dispatcher breaks. undici doesn't expose its version, so this looks for members that only
- * version 6 has.
- */
+/** The rule that a dispatcher breaks. undici doesn't expose its version, so this looks for members that only version 6 has. */
 const dispatcherRule = (dispatcher: UndiciDispatcher, transport: Transport | undefined) => {
   if (typeof dispatcher.dispatch !== 'function')
     return 'must be an undici dispatcher, like new EnvHttpProxyAgent()';

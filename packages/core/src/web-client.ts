@@ -22,8 +22,7 @@ const sleep: Sleep = (ms, signal) =>
   });
 
 /**
- * Options of the client in Deno, Bun and workers. There's no default address, so it's always explicit where
- * guests' data goes.
+ * Options of the client in Deno, Bun and workers. There's no default address, so it's always explicit where guests' data goes.
  */
 export type ClientOptions = SharedOptions &
   Credentials & {

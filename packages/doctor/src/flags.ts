@@ -2,9 +2,7 @@ import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { check, describeIssues } from '@visitor-invitations/core/contract';
 import type * as z from 'zod';
 
-/**
- * A flag with its `--help` text, in a shape that `parseArgs` also accepts. `value` names the flag's value.
- */
+/** A flag with its `--help` text, in a shape that `parseArgs` also accepts. `value` names the flag's value. */
 interface Flag {
   readonly help: string;
   readonly value?: string;
@@ -30,8 +28,7 @@ export const flagHelp = (flags: Readonly<Record<string, Flag>>, width: number): 
 
 /**
  * Reads a command line that only has flags.
- * @throws Error for an unknown flag, and for any other argument, which it doesn't repeat because it may be a
- * secret
+ * @throws Error for an unknown flag, and for any other argument, which it doesn't repeat because it may be a secret
  */
 export const readFlags = <Options extends NonNullable<ParseArgsConfig['options']>>(
   args: readonly string[],

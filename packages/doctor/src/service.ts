@@ -106,10 +106,7 @@ async function* examineTeam(connection: ClientOptions): AsyncGenerator<Finding> 
   }
 }
 
-/**
- * Examines the connection to the service, step by step, until a failure makes further steps pointless. It
- * only reads.
- */
+/** Examines the connection to the service, step by step, until a failure makes further steps pointless. It only reads. */
 export async function* examineService(
   connection: ClientOptions,
   { env, now }: DoctorParts,

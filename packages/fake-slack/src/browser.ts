@@ -1,6 +1,5 @@
 /**
- * For pages that use the local Slack: the types of the control API (`/_fake/`), and Block Kit helpers.
- * Nothing here needs Node.
+ * For pages that use the local Slack: the types of the control API (`/_fake/`), and Block Kit helpers. Nothing here needs Node.
  */
 export {
   type Block,

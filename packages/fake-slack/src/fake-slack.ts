@@ -61,8 +61,7 @@ export interface FakeSlack extends LocalWorkspace {
    */
   listen(options?: { port?: number | undefined; host?: string | undefined }): Promise<void>;
   /**
-   * Sets the address for requests to the app, from every workspace. Ignored once an app has connected in
-   * Socket Mode.
+   * Sets the address for requests to the app, from every workspace. Ignored once an app has connected in Socket Mode.
    * @example slack.deliverTo('http://127.0.0.1:4030/slack/events');
    */
   deliverTo(url: string): void;
@@ -70,10 +69,7 @@ export interface FakeSlack extends LocalWorkspace {
   readonly app: InstalledApp;
   /** The app's Socket Mode connections. */
   readonly connections: Pick<Connections, 'open' | 'total' | 'refresh' | 'cut'>;
-  /**
-   * Resolves when an app has connected in Socket Mode. Bolt reconnects after its `clientPingTimeout`, 5 s by
-   * default.
-   */
+  /** Resolves when an app has connected in Socket Mode. Bolt reconnects after its `clientPingTimeout`, 5 s by default. */
   waitForConnection(): Promise<void>;
   /**
    * The workspace with this ID: `T0DEMO` is the first one, the others come from the option `workspaces`.

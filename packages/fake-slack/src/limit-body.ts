@@ -5,8 +5,8 @@ import type { MiddlewareHandler } from 'hono';
 const MAX_BODY = 20 * MIB;
 
 /**
- * Rejects an oversized body with 413. A body can only be read once, so this passes on what it read. Hono's
- * `bodyLimit` can't: it copies the request, which isn't of the global class.
+ * Rejects an oversized body with 413. A body can only be read once, so this passes on what it read. Hono's `bodyLimit` can't:
+ * it copies the request, which isn't of the global class.
  */
 export const limitBody: MiddlewareHandler = async (c, next) => {
   const { raw, method } = c.req;

@@ -118,10 +118,7 @@ interface UserFields {
   readonly includeEmail: boolean;
 }
 
-/**
- * The user object in users.* and in events. `at` determines daylight saving time. A deactivated user has few
- * fields.
- */
+/** The user object in users.* and in events. `at` determines daylight saving time. A deactivated user has few fields. */
 export const userObject = (
   profile: Profile,
   at: number,

@@ -22,8 +22,8 @@ class Connection {
   }
 
   /**
-   * Sends an envelope and resolves with its ack's payload. @throws AbortError when no ack arrives in time, or
-   * the connection ends first
+   * Sends an envelope and resolves with its ack's payload. @throws AbortError when no ack arrives in time, or the connection
+   * ends first
    */
   async request(envelope: Envelope, waitMs: number): Promise<unknown> {
     const signal = AbortSignal.any([AbortSignal.timeout(waitMs), this.#end.signal]);
@@ -112,10 +112,7 @@ export class Connections {
     this.#changed('closed');
   }
 
-  /**
-   * Asks the app to reconnect, as Slack does every few hours. Resolves when the current connections are
-   * closed.
-   */
+  /** Asks the app to reconnect, as Slack does every few hours. Resolves when the current connections are closed. */
   refresh(): Promise<void> {
     return this.#end((connection) =>
       connection.send('disconnect', { reason: 'refresh_requested', debug_info: {} }),

@@ -23,9 +23,9 @@ export const wallTime = (at: Date, timeZone: string): { date: string; time: stri
 };
 
 /**
- * The instant of a local date and time, in milliseconds since 1970; NaN if the date doesn't exist. When the
- * clocks change, Temporal's rule `compatible` applies: of a repeated time, the first is used, and a skipped
- * time moves forward by the length of the gap.
+ * The instant of a local date and time, in milliseconds since 1970; NaN if the date doesn't exist. When the clocks change,
+ * Temporal's rule `compatible` applies: of a repeated time, the first is used, and a skipped time moves forward by the length
+ * of the gap.
  */
 export const instantOf = (date: string, time: string, timeZone: string): number => {
   try {

@@ -5,8 +5,8 @@ type Unit = keyof typeof units;
 export type Duration = number | `${number}${Exclude<Unit, 'w'>}`;
 
 /**
- * Matches a count before each unit, largest first: `1d12h`. Also matches ISO 8601 such as `PT30M`, except for
- * months, whose length varies.
+ * Matches a count before each unit, largest first: `1d12h`. Also matches ISO 8601 such as `PT30M`, except for months, whose
+ * length varies.
  */
 const counts = ['w', 'd', 'h', 'm', 's', 'ms'].map((unit) => `(?:(?<${unit}>\\d+(?:\\.\\d+)?)${unit})?`);
 const pattern = new RegExp(
@@ -14,10 +14,7 @@ const pattern = new RegExp(
   'i',
 );
 
-/**
- * Parses a duration such as `90s`, `1d12h`, `1.5m` or `PT30M` into milliseconds; `undefined` if the text
- * isn't one.
- */
+/** Parses a duration such as `90s`, `1d12h`, `1.5m` or `PT30M` into milliseconds; `undefined` if the text isn't one. */
 export const parseDuration = (text: string): number | undefined => {
   const parts = Object.entries(pattern.exec(text)?.groups ?? {}).filter(([, count]) => count !== undefined);
   const sum = Math.round(parts.reduce((all, [unit, count]) => all + Number(count) * units[unit as Unit], 0));

@@ -9,8 +9,8 @@ export interface ListenOptions {
   /** Address to listen on. Default `127.0.0.1`: only this machine can reach it. */
   readonly host?: string | undefined;
   /**
-   * Public host names of the server, such as `sandbox.example.com`. It doesn't respond to other names,
-   * because anybody could point one at this machine. IP addresses and local names always work.
+   * Public host names of the server, such as `sandbox.example.com`. It doesn't respond to other names, because anybody could
+   * point one at this machine. IP addresses and local names always work.
    */
   readonly allowedHosts?: readonly string[] | undefined;
 }
@@ -27,8 +27,8 @@ export interface Listener {
 export interface Served {
   readonly fetch: (request: Request, env?: object) => Response | Promise<Response>;
   /**
-   * Gets each request first, without `fetch` objects, which can cost as much as the work itself. `next`
-   * passes the request on to `fetch`.
+   * Gets each request first, without `fetch` objects, which can cost as much as the work itself. `next` passes the request on
+   * to `fetch`.
    */
   readonly raw?: (incoming: IncomingMessage, outgoing: ServerResponse, next: () => void) => unknown;
   /** Handles the connections that a route upgrades. Create it with `noServer: true`. */

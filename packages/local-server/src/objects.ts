@@ -5,9 +5,7 @@ export const defined = <Value extends object>(value: Value) => {
   return kept as { [Name in keyof Value]?: Exclude<Value[Name], undefined> };
 };
 
-/**
- * Removes members without a value. A plain loop, because every record in every response passes through it.
- */
+/** Removes members without a value. A plain loop, because every record in every response passes through it. */
 export const present = <Value extends object>(value: Value) => {
   const kept: Record<string, unknown> = {};
   for (const name in value) {

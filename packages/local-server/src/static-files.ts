@@ -3,8 +3,7 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import type { MiddlewareHandler } from 'hono';
 
 /**
- * Serves a folder's files by name, whatever the route before it. Passes requests for other files to the next
- * handler.
+ * Serves a folder's files by name, whatever the route before it. Passes requests for other files to the next handler.
  * @param headers sent with each file
  */
 export const staticFiles = (

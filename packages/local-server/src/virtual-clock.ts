@@ -9,8 +9,8 @@ interface PlannedTask {
 }
 
 /**
- * A local server's clock. It follows real time, and can be moved and frozen. Planned tasks only run when the
- * clock moves, so tests don't have to wait.
+ * A local server's clock. It follows real time, and can be moved and frozen. Planned tasks only run when the clock moves, so
+ * tests don't have to wait.
  */
 export class VirtualClock {
   readonly #real: () => number;
@@ -44,8 +44,8 @@ export class VirtualClock {
   }
 
   /**
-   * Moves the clock forward and runs the tasks that fall due, each at its own time. Resolves when all are
-   * done. If nothing falls due, the clock has moved before it returns.
+   * Moves the clock forward and runs the tasks that fall due, each at its own time. Resolves when all are done. If nothing
+   * falls due, the clock has moved before it returns.
    * @throws RangeError when it isn't a valid duration
    */
   async advance(by: Duration): Promise<void> {
@@ -53,8 +53,7 @@ export class VirtualClock {
   }
 
   /**
-   * Moves the clock to a time. Forward, it runs the tasks that fall due, as `advance` does. Backward, nothing
-   * is undone.
+   * Moves the clock to a time. Forward, it runs the tasks that fall due, as `advance` does. Backward, nothing is undone.
    * @param to milliseconds since 1970, or a date as `Date` reads it: `2026-03-02T09:00:00Z`
    * @throws RangeError when it isn't a valid time
    */
@@ -63,8 +62,8 @@ export class VirtualClock {
   }
 
   /**
-   * Plans a task for when the clock reaches a time. If that has passed, the task runs at the next move.
-   * Returns a function that cancels it.
+   * Plans a task for when the clock reaches a time. If that has passed, the task runs at the next move. Returns a function that
+   * cancels it.
    *
    * @example
    * const cancel = clock.due(clock.now() + 60_000, () => sendAgain(request));

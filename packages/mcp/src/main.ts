@@ -14,8 +14,7 @@ VISITOR_TIME_ZONE as well. HTTPS_PROXY, HTTP_PROXY and NO_PROXY are obeyed.`;
 const say = (text: string) => void process.stderr.write(`${text}\n`);
 
 /**
- * An error as one line. Only the client's messages are free of personal data, so other errors are named by
- * kind and location.
+ * An error as one line. Only the client's messages are free of personal data, so other errors are named by kind and location.
  */
 const logLine = (error: unknown): string => {
   if (VisitorInvitationsError.isInstance(error)) {

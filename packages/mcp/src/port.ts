@@ -4,8 +4,8 @@ import type { Invitation, Site } from '@visitor-invitations/core';
 type Known = Invitation & { readonly id: string };
 
 /**
- * A change that a person has to confirm. New values have the form of the resulting visit. `host` is an email
- * address; it's absent if people invite for themselves.
+ * A change that a person has to confirm. New values have the form of the resulting visit. `host` is an email address; it's
+ * absent if people invite for themselves.
  */
 export type Write =
   | {
@@ -32,8 +32,8 @@ export interface Usual {
 }
 
 /**
- * The tools' interface to a program. Only the program knows who is asking; arguments never say so. Methods
- * throw `RefusedError` for reasons that the model can act on. Other errors are explained by kind.
+ * The tools' interface to a program. Only the program knows who is asking; arguments never say so. Methods throw `RefusedError`
+ * for reasons that the model can act on. Other errors are explained by kind.
  */
 export interface Port {
   /** Milliseconds since the epoch. */
@@ -58,14 +58,9 @@ export interface Port {
     host: string | undefined,
     visitor: Pick<Invitation, 'firstName' | 'lastName' | 'email'>,
   ): Promise<Usual>;
-  /**
-   * Whether `write` asks the person. If not, the server asks through the client, if the client supports it.
-   */
+  /** Whether `write` asks the person. If not, the server asks through the client, if the client supports it. */
   readonly asksItself: boolean;
-  /**
-   * Sends a write, or asks the person about it. Returns what happened. Repeating a write has no further
-   * effect.
-   */
+  /** Sends a write, or asks the person about it. Returns what happened. Repeating a write has no further effect. */
   write(write: Write, signal: AbortSignal): Promise<string>;
   /** An answer's `_meta`, such as blocks that display it. */
   shown?(text: string, visits: readonly Invitation[]): Promise<Record<string, unknown>>;

@@ -33,9 +33,7 @@ const annotationsOf = (does: Tool['does']) =>
     ? { readOnlyHint: true, openWorldHint: false }
     : { readOnlyHint: false, destructiveHint: does !== 'invite', idempotentHint: true, openWorldHint: true };
 
-/**
- * A schema as it's listed. The tool checks its arguments itself, and explains in a sentence what's missing.
- */
+/** A schema as it's listed. The tool checks its arguments itself, and explains in a sentence what's missing. */
 const listed = (schema: z.ZodObject) => {
   const json = () => z.toJSONSchema(schema, { io: 'input' });
   const standard = { version: 1, vendor: 'zod', validate: (value: unknown) => ({ value }) } as const;
@@ -44,10 +42,7 @@ const listed = (schema: z.ZodObject) => {
   } satisfies StandardSchemaWithJSON;
 };
 
-/**
- * The 2026 protocol sends the client's capabilities with each request, and calls a tool again with the
- * answer.
- */
+/** The 2026 protocol sends the client's capabilities with each request, and calls a tool again with the answer. */
 const envelopeOf = ({ mcpReq }: ServerContext) =>
   (mcpReq as { envelope?: Record<string, { elicitation?: object } | undefined> }).envelope;
 
@@ -115,8 +110,8 @@ export const createServer = (port: Port, { version, onError, refusal }: ServerOp
   };
 
   /**
-   * Sends a write once it's confirmed by the port, the client's form or the client's own prompt. Never sends
-   * values that nobody has read.
+   * Sends a write once it's confirmed by the port, the client's form or the client's own prompt. Never sends values that nobody
+   * has read.
    */
   const write = async (name: string, { write, question, defaults = {} }: Proposal, ctx: ServerContext) => {
     const answered = canAsk && hasForms(server, ctx) ? await ask(question, ctx) : undefined;

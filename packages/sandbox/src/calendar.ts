@@ -3,8 +3,8 @@ import { Temporal } from 'temporal-polyfill';
 /** Converts days from today and a local time to ISO 8601 in UTC. */
 export interface Calendar {
   /**
-   * A local time as ISO 8601 in UTC. If the clocks skip or repeat the time, Temporal's rule `compatible`
-   * applies: a skipped time moves past the gap, and of two, the first is used.
+   * A local time as ISO 8601 in UTC. If the clocks skip or repeat the time, Temporal's rule `compatible` applies: a skipped
+   * time moves past the gap, and of two, the first is used.
    * @param day days from the calendar's day; negative for the past
    * @param minutes minutes after local midnight
    * @param timeZone IANA name; UTC if left out
@@ -49,9 +49,6 @@ export const localDay = (date: string, timeZone: string) => {
 export const localDate = (instant: string, timeZone: string): string =>
   Temporal.Instant.from(instant).toZonedDateTimeISO(timeZone).toPlainDate().toString();
 
-/**
- * The parts of an instant, by name. Callers join them themselves, because Node's versions differ in
- * punctuation.
- */
+/** The parts of an instant, by name. Callers join them themselves, because Node's versions differ in punctuation. */
 export const partsOf = (format: Intl.DateTimeFormat, instant: string): Record<string, string> =>
   Object.fromEntries(format.formatToParts(new Date(instant)).map(({ type, value }) => [type, value]));

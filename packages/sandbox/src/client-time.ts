@@ -10,8 +10,8 @@ interface ClientTime {
 }
 
 /**
- * Time for clients: real time, plus what the sandbox's clock was moved forward. Short waits between attempts
- * therefore end even if the clock is frozen.
+ * Time for clients: real time, plus what the sandbox's clock was moved forward. Short waits between attempts therefore end even
+ * if the clock is frozen.
  */
 export const createClientTime = (): ClientTime => {
   let skipped = 0;

@@ -8,8 +8,8 @@ export interface ClockState {
 }
 
 /**
- * The sandbox's clock. It drives everything that depends on time: token expiry, quota windows, `created`,
- * `updated` and `cancelled`. Changes apply from the next request on.
+ * The sandbox's clock. It drives everything that depends on time: token expiry, quota windows, `created`, `updated` and
+ * `cancelled`. Changes apply from the next request on.
  */
 export interface Clock {
   /** The current time, ISO 8601 in UTC. */

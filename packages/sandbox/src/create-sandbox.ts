@@ -36,8 +36,8 @@ export interface SandboxOptions {
   /** Path of a file for the data. Without it, the data is kept in memory. */
   readonly data?: string | undefined;
   /**
-   * Requests per seconds for each team, such as `5/10`; `real` (20/60, the only known example from the real
-   * service, A13); or `off` (default). Short for the switch `quota`.
+   * Requests per seconds for each team, such as `5/10`; `real` (20/60, the only known example from the real service, A13); or
+   * `off` (default). Short for the switch `quota`.
    */
   readonly quota?: string | undefined;
   /** Token lifetime in seconds (A3). Default 3600. Short for the switch `tokenTtl`. */
@@ -51,19 +51,16 @@ export interface SandboxOptions {
 /** The whole service, in this process. */
 export interface Sandbox extends Controls {
   /**
-   * Handles a request without a network. Like `fetch`, it rejects if the connection is dropped. It also
-   * rejects once the sandbox is closed.
+   * Handles a request without a network. Like `fetch`, it rejects if the connection is dropped. It also rejects once the
+   * sandbox is closed.
    */
   fetch(input: string | URL | Request, init?: RequestInit): Promise<Response>;
-  /**
-   * Sends a client's requests to this sandbox without a socket: `new VisitorInvitations({ …, transport })`.
-   */
+  /** Sends a client's requests to this sandbox without a socket: `new VisitorInvitations({ …, transport })`. */
   readonly transport: Transport;
   /**
-   * All options that a client needs for a team (default: the demo team): its credentials, the options that
-   * its current switches require, a transport without sockets, and a clock. Advancing the sandbox's clock
-   * also advances the client's, so a client waiting for its quota continues. To use HTTP instead, pass `{ …,
-   * baseUrl: sandbox.url, transport: undefined }`.
+   * All options that a client needs for a team (default: the demo team): its credentials, the options that its current switches
+   * require, a transport without sockets, and a clock. Advancing the sandbox's clock also advances the client's, so a client
+   * waiting for its quota continues. To use HTTP instead, pass `{ …, baseUrl: sandbox.url, transport: undefined }`.
    */
   clientOptions(team?: TeamIdentity): ClientSettings;
   /** Serves over HTTP, by default on any free port, only for this machine. Returns the address. */

@@ -3,10 +3,7 @@ import { headerArgument } from '@visitor-invitations/local-server';
 import type { TeamIdentity } from './demo.ts';
 import type { Switches } from './switches/switches.ts';
 
-/**
- * Two shell commands that fit the team's switches: one stores a token in `TOKEN`, the other lists the team's
- * sites.
- */
+/** Two shell commands that fit the team's switches: one stores a token in `TOKEN`, the other lists the team's sites. */
 export const tryIt = (
   url: string,
   { teamId, clientId, clientSecret }: TeamIdentity,

@@ -1,8 +1,8 @@
 import { hash, randomBytes, randomInt, randomUUID } from 'node:crypto';
 
 /**
- * An ID for a new record: a version 7 UUID (RFC 9562). It starts with the time, so the store adds it at the
- * end of its index. It's the real time, because the sandbox's clock can stand still.
+ * An ID for a new record: a version 7 UUID (RFC 9562). It starts with the time, so the store adds it at the end of its index.
+ * It's the real time, because the sandbox's clock can stand still.
  */
 export const newId = (): string => {
   const time = Date.now().toString(16).padStart(12, '0');

@@ -3,8 +3,8 @@ import type { ServiceErrorCode } from '@visitor-invitations/core/errors';
 import type * as z from 'zod';
 
 /**
- * Codes that the sandbox adds for requests that reach no operation. The service's own don't fit: a mistyped
- * path mustn't look like a missing site.
+ * Codes that the sandbox adds for requests that reach no operation. The service's own don't fit: a mistyped path mustn't look
+ * like a missing site.
  */
 const ownErrors = { NOT_FOUND: { status: 404 } } as const;
 
@@ -35,10 +35,7 @@ export const refuse = (code: RefusalCode, message: string): never => {
 /** The response to a body that was cut off, even though the caller is gone. */
 const hungUp = new Refusal(400, 'BAD_REQUEST', 'The request ended before its body was complete');
 
-/**
- * Converts the error that ended a request. Logs internal errors to the console, because the caller can't fix
- * them.
- */
+/** Converts the error that ended a request. Logs internal errors to the console, because the caller can't fix them. */
 export const asRefusal = (error: unknown): Refusal => {
   if (error instanceof Refusal) return error;
   if ((error as NodeJS.ErrnoException).code === 'ECONNRESET') return hungUp;

@@ -16,8 +16,8 @@ const utf16In = (bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined => {
 };
 
 /**
- * Decodes a text file. Uses its byte order mark, or detects UTF-16 or UTF-8. Anything else is windows-1252,
- * as in CSV files that Excel saves in Western Europe.
+ * Decodes a text file. Uses its byte order mark, or detects UTF-16 or UTF-8. Anything else is windows-1252, as in CSV files
+ * that Excel saves in Western Europe.
  *
  * @example decodeText(new Uint8Array(await response.arrayBuffer()));
  */

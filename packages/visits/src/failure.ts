@@ -19,10 +19,7 @@ export interface Busy {
   readonly forMs: number | undefined;
 }
 
-/**
- * Recognises a call that failed because the team's quota is used up; `undefined` if it failed for another
- * reason.
- */
+/** Recognises a call that failed because the team's quota is used up; `undefined` if it failed for another reason. */
 export const busyOf = (error: unknown): Busy | undefined => {
   const isBusy =
     (TimeoutError.isInstance(error) && error.phase === 'quota') ||

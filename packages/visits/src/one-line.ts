@@ -5,8 +5,8 @@ const MAX = 200;
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}\p{DI}\u2800]/gu;
 
 /**
- * Text from the service or the person, safe for a model: one visible line of at most 200 characters. With
- * line breaks, a visitor's name could pose as another visit in a list, or as an instruction.
+ * Text from the service or the person, safe for a model: one visible line of at most 200 characters. With line breaks, a
+ * visitor's name could pose as another visit in a list, or as an instruction.
  */
 export const oneLine = (text: string): string => {
   const line = text

@@ -5,16 +5,13 @@ export interface ReadingHost {
   /** When the host was last read, in milliseconds since the epoch; absent if never. */
   readonly readAt?: number | undefined;
   /**
-   * Start times of the host's open visits in the last read, in milliseconds since the epoch. Open means not
-   * arrived, cancelled or over.
+   * Start times of the host's open visits in the last read, in milliseconds since the epoch. Open means not arrived, cancelled
+   * or over.
    */
   readonly startsAt: readonly number[];
 }
 
-/**
- * The chance that an open visit's guest arrives, by minutes since its start, up to `until`. It's 0 after the
- * last one.
- */
+/** The chance that an open visit's guest arrives, by minutes since its start, up to `until`. It's 0 after the last one. */
 const ARRIVALS = [
   // Hardly anybody comes earlier.
   { until: -45, chance: 0 },
@@ -39,8 +36,8 @@ const chanceOf = (startsAt: number, now: number): number => {
 };
 
 /**
- * A host's urgency: √weight × age. This gives the smallest mean delay when changes come at random. By age
- * only, arrivals would be seen as late as notes; by weight only, hosts without visits would never be read.
+ * A host's urgency: √weight × age. This gives the smallest mean delay when changes come at random. By age only, arrivals would
+ * be seen as late as notes; by weight only, hosts without visits would never be read.
  */
 const urgencyOf = ({ readAt, startsAt }: ReadingHost, now: number): number => {
   if (readAt === undefined) return Number.POSITIVE_INFINITY;
@@ -49,12 +46,12 @@ const urgencyOf = ({ readAt, startsAt }: ReadingHost, now: number): number => {
 };
 
 /**
- * Returns the keys of the hosts to read next, most urgent first, when the quota allows fewer reads than there
- * are hosts. Hosts that were never read come first. Hosts whose guests are due are read more often, but every
- * host gets its turn. Equally urgent hosts keep their order. `now` is in milliseconds since the epoch.
+ * Returns the keys of the hosts to read next, most urgent first, when the quota allows fewer reads than there are hosts. Hosts
+ * that were never read come first. Hosts whose guests are due are read more often, but every host gets its turn. Equally urgent
+ * hosts keep their order. `now` is in milliseconds since the epoch.
  *
- * With 50 hosts of three visits a day and ten reads a minute, half of the arrivals are seen within about a
- * minute. If the least recently read host always came first, that would take two and a half.
+ * With 50 hosts of three visits a day and ten reads a minute, half of the arrivals are seen within about a minute. If the least
+ * recently read host always came first, that would take two and a half.
  *
  * @example const [next] = readingOrder(hosts, Date.now());
  */

@@ -8,8 +8,8 @@ export const isKnownZone = (timeZone: string): boolean => {
 };
 
 /**
- * Returns a function for a time's calendar day in an IANA zone. It reuses one formatter, so each call takes
- * about a microsecond.
+ * Returns a function for a time's calendar day in an IANA zone. It reuses one formatter, so each call takes about a
+ * microsecond.
  */
 export const createDays = (timeZone: string): ((at: number) => string) => {
   const format = new Intl.DateTimeFormat('en-CA', {

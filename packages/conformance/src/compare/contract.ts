@@ -21,8 +21,8 @@ export const recordSchemaOf = (id: OperationId): z.core.$ZodType | undefined => 
 const known = new Map<OperationId, Map<string, boolean>>();
 
 /**
- * Whether the contract has a member: `invitations.get`, `site.id`. If a member accepts any value, everything
- * below it counts as known.
+ * Whether the contract has a member: `invitations.get`, `site.id`. If a member accepts any value, everything below it counts as
+ * known.
  */
 export const isInContract = (id: OperationId, path: string): boolean => {
   const paths = known.get(id) ?? new Map<string, boolean>();

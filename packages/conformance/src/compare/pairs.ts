@@ -1,9 +1,7 @@
 import type { ModelData } from '../model/model-data.ts';
 import type { Members } from '../trace.ts';
 
-/**
- * Learns which deployment ID, in lower case, matches which model ID. Records that the run creates have both.
- */
+/** Learns which deployment ID, in lower case, matches which model ID. Records that the run creates have both. */
 export const createPairs = ({ ghosts, source }: ModelData) => {
   const toModel = new Map<string, string>();
   return {

@@ -10,10 +10,7 @@ export type Comparing = Pairs & Differences & { readonly operation: OperationId 
 
 const due = `firstName lastName startDate endDate name id cancelled visitorType visitorType.name site site.id host
   host.email host.hostGroupName company company.name`;
-/**
- * Members that the run's own records must show: everything written, and the cancellation. Others may be
- * absent (A16).
- */
+/** Members that the run's own records must show: everything written, and the cancellation. Others may be absent (A16). */
 const DUE = new Set([...due.split(/\s+/), ...plainFields]);
 /** Members that the service sets from its own clock. */
 const SERVICE_TIMES = new Set(['created', 'updated', 'cancelled', 'emailReminderTime']);

@@ -103,10 +103,7 @@ export const askForPages = async ({ ask }: Walk, team: Team): Promise<void> => {
   await ask('an invalid cursor', 'sites.list', { query: { next: 'not-a-cursor' } });
 };
 
-/**
- * Searches for the host whose invitations are known. Shows which ones are found, in what order, and how many
- * (A6).
- */
+/** Searches for the host whose invitations are known. Shows which ones are found, in what order, and how many (A6). */
 export const askForSearches = async ({ ask, steps }: Walk, { host, invitations }: Team): Promise<void> => {
   if (host === undefined) return;
   const field = searchFieldOf(steps);

@@ -9,8 +9,8 @@ const withId = (operation: OperationId, id: string) => ({
 });
 
 /**
- * Reads single records from lists, and some that don't exist (A12). A token from the older endpoint must work
- * like any other (A21).
+ * Reads single records from lists, and some that don't exist (A12). A token from the older endpoint must work like any other
+ * (A21).
  */
 export const askForRecords = async (walk: Walk, team: Team, older: Step | undefined): Promise<void> => {
   const { ask, options } = walk;

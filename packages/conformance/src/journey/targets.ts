@@ -32,8 +32,8 @@ const bodyOf = (operation: OperationId, walk: Walk, team: Team): Body | undefine
 };
 
 /**
- * The target to try an operation on. For a read, it's one of the team's records; for a write, a record that
- * the run created or one that doesn't exist. `undefined` if there's no such record.
+ * The target to try an operation on. For a read, it's one of the team's records; for a write, a record that the run created or
+ * one that doesn't exist. `undefined` if there's no such record.
  */
 export const targetOf = (walk: Walk, operation: OperationId, team: Team): Asked | undefined => {
   const { made, invitations, groups, companies } = team;

@@ -36,10 +36,7 @@ export interface Team {
   /** The host whose invitations are examined: the first one with any. */
   readonly host: string | undefined;
   readonly invitations: readonly Members[];
-  /**
-   * IDs of created records, by content: every field, the longest notes, or only the fields that a create
-   * needs.
-   */
+  /** IDs of created records, by content: every field, the longest notes, or only the fields that a create needs. */
   readonly made: Partial<Record<'invitation' | 'longest' | 'least' | 'group', string | undefined>>;
 }
 
@@ -50,8 +47,8 @@ export interface Place {
 }
 
 /**
- * The places that the run invites to: at first, and after an update. Unless the service is on this machine,
- * only the named host gets visits.
+ * The places that the run invites to: at first, and after an update. Unless the service is on this machine, only the named host
+ * gets visits.
  */
 export const placesOf = (
   { options }: Walk,
@@ -79,9 +76,7 @@ export const visitorTypesOf = ({ invitations }: Team) => {
   return { type: types[0], otherType: types.find(({ name }) => name !== types[0]?.name) ?? types[0] };
 };
 
-/**
- * Groups that an invitation to a site can name. The host's own is left out, because it would be shown anyway.
- */
+/** Groups that an invitation to a site can name. The host's own is left out, because it would be shown anyway. */
 export const groupNamesOf = ({ groups, hosts }: Team, { siteId, hostEmail }: Place): readonly string[] => {
   const host = hosts.flat().find((one) => textAt(one, 'email') === hostEmail);
   const there = groups.filter((group) => isBlank(group.siteId) || group.siteId === siteId);

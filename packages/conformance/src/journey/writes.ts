@@ -43,8 +43,8 @@ const isNamedIn = ({ response }: Step, name: Field): boolean =>
   response?.status === 400 && response.text.includes(name);
 
 /**
- * Creates invitations with all fields and with the fewest (A8), and reads the results. Returns the additional
- * fields that a create needs.
+ * Creates invitations with all fields and with the fewest (A8), and reads the results. Returns the additional fields that a
+ * create needs.
  */
 export const create = async (walk: Walk, team: Team): Promise<Field[] | undefined> => {
   const { made, sites } = team;
@@ -71,10 +71,7 @@ export const create = async (walk: Walk, team: Team): Promise<Field[] | undefine
   return made.least || required.length > 0 ? required : undefined;
 };
 
-/**
- * Sends valid updates, and updates and creates that should be refused (A9). Also fills and clears every field
- * of a record.
- */
+/** Sends valid updates, and updates and creates that should be refused (A9). Also fills and clears every field of a record. */
 export const update = async (walk: Walk, team: Team, required: readonly Field[]): Promise<void> => {
   const bodies = bodiesOf(walk, team);
   if (!bodies) return;

@@ -21,10 +21,7 @@ export interface ModelData {
 
 const siteIn = (path: string) => (/\/sites\/([^/]+)\/hosts/.exec(path)?.[1] ?? '').toLowerCase();
 
-/**
- * Whether a list may have more records. A search has no cursor, so if its page is full, there may be others
- * (A6).
- */
+/** Whether a list may have more records. A search has no cursor, so if its page is full, there may be others (A6). */
 const hasMore = ({ operation, response }: Step): boolean =>
   operation === 'invitations.searchByHost'
     ? recordsOf(response).length >= SEARCH_LIMIT

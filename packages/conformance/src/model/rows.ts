@@ -21,10 +21,7 @@ const texts = <Name extends string>(record: Members, names: readonly Name[]) =>
 const textsOrNull = <Name extends string>(record: Members, names: readonly Name[]) =>
   recordOf(names, (name) => text(record[name]) || null);
 
-/**
- * Converts a team's records into rows, without duplicates by ID or by anything else that's unique within a
- * team.
- */
+/** Converts a team's records into rows, without duplicates by ID or by anything else that's unique within a team. */
 export const createRows = () => {
   const tables = new Map<Table, Map<string, object>>();
   const byUnique = new Map<string, string>();

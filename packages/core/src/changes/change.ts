@@ -21,11 +21,11 @@ type Happened =
 
 /**
  * - `created`: the invitation is new.
- * - `updated`: something people agreed on changed: who, when, where, with whom, or the notes. Fields that
- *   only the service writes don't count: `updated`, `emailSent`, `emailReminderTime`, `fastTrackCode`.
- *   Nor does a new name or address of the same site, host, type or company.
- * - `notArrived`: the visit started before the `notArrived` option's moment, the guest isn't checked in, and
- *   the invitation isn't cancelled. Once per start: a visit that is moved can be missed again.
+ * - `updated`: something people agreed on changed: who, when, where, with whom, or the notes. Fields that only the service
+ *   writes don't count: `updated`, `emailSent`, `emailReminderTime`, `fastTrackCode`. Nor does a new name or address of the
+ *   same site, host, type or company.
+ * - `notArrived`: the visit started before the `notArrived` option's moment, the guest isn't checked in, and the invitation
+ *   isn't cancelled. Once per start: a visit that is moved can be missed again.
  * - `checkedIn`: `actioned` turned true. At most once per invitation.
  * - `passesChanged`: `activePassCount` changed, for example from 1 to 0 when the guest left.
  * - `cancelled`: the invitation now has a cancellation time (A11). At most once per invitation.
@@ -35,9 +35,8 @@ export type ChangeKind = Happened['kind'];
 /** Something that happened to an invitation. */
 export type InvitationChange = Happened & {
   /**
-   * `<invitation id>:<kind>:<fingerprint of the change and of the state before it>`. If the same change is
-   * found from the same snapshot again, the ID is the same, so you can drop duplicates. If the change happens
-   * again later, the ID is different.
+   * `<invitation id>:<kind>:<fingerprint of the change and of the state before it>`. If the same change is found from the same
+   * snapshot again, the ID is the same, so you can drop duplicates. If the change happens again later, the ID is different.
    */
   readonly id: string;
   /** The invitation's ID. */

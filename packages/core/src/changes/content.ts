@@ -9,9 +9,7 @@ interface Reference {
 
 const text = (value?: string) => given(value);
 const time = (value?: string) => timeOf(value) ?? given(value);
-/**
- * The identity of a reference. A site with a new address, or a host with a new name, is still the same one.
- */
+/** The identity of a reference. A site with a new address, or a host with a new name, is still the same one. */
 const reference = (value?: Reference) => [
   given(value?.id) ?? given(value?.email) ?? given(value?.name),
   given(value?.hostGroupName),
@@ -58,8 +56,8 @@ export const comparedFields: readonly (keyof Invitation)[] = fields.filter(
 const DIGITS = 5;
 
 /**
- * An invitation's content: one fingerprint per field. Each includes the ID, so a guest's fingerprints differ
- * between invitations.
+ * An invitation's content: one fingerprint per field. Each includes the ID, so a guest's fingerprints differ between
+ * invitations.
  */
 export const contentOf = (id: string, invitation: Invitation): string =>
   comparedFields

@@ -15,23 +15,21 @@ import {
 /** Options of {@link diffInvitations}. */
 export interface DiffOptions {
   /**
-   * Drops invitations that ended before this moment, which keeps the snapshot small. Ended invitations that
-   * aren't in the snapshot are then ignored, so a dropped one doesn't come back as `created`.
+   * Drops invitations that ended before this moment, which keeps the snapshot small. Ended invitations that aren't in the
+   * snapshot are then ignored, so a dropped one doesn't come back as `created`.
    */
   readonly forget?: { readonly endedBefore: Date } | undefined;
   /**
-   * Reports each invitation that started before this moment without the guest arriving, once, as
-   * `notArrived`. Use the current time minus how late guests may be. Pass it to every poll, including the
-   * first: if you add it later, every earlier visit is reported.
+   * Reports each invitation that started before this moment without the guest arriving, once, as `notArrived`. Use the current
+   * time minus how late guests may be. Pass it to every poll, including the first: if you add it later, every earlier visit is
+   * reported.
    */
   readonly notArrived?: { readonly startedBefore: Date } | undefined;
 }
 
 /** The result of {@link diffInvitations}. */
 export interface DiffResult {
-  /**
-   * Sorted by the time of the invitation's last change; each invitation's events are in the order of a visit.
-   */
+  /** Sorted by the time of the invitation's last change; each invitation's events are in the order of a visit. */
   readonly events: InvitationChange[];
   /** Store it once you've handled the events, and pass it to the next call. */
   readonly snapshot: Snapshot;
@@ -55,10 +53,7 @@ const forgottenBefore = (previous: Snapshot | undefined, forget: DiffOptions['fo
 const lastChanged = ({ invitation }: InvitationChange) =>
   timeOf(invitation.updated) ?? timeOf(invitation.created) ?? 0;
 
-/**
- * A poll's invitations, by lower-case ID. Of two copies, the last one wins, unless the other was updated
- * later.
- */
+/** A poll's invitations, by lower-case ID. Of two copies, the last one wins, unless the other was updated later. */
 const shownIn = (invitations: readonly Invitation[], known: Iterable<string>) => {
   const spellings = new Map([...known].map((id) => [id.toLowerCase(), id]));
   const shown = new Map<string, { readonly state: SnapshotEntry; readonly invitation: Invitation }>();
@@ -73,18 +68,15 @@ const shownIn = (invitations: readonly Invitation[], known: Iterable<string>) =>
 };
 
 /**
- * Compares a poll of invitations with earlier polls. The first poll, without a snapshot, is the baseline and
- * returns no events.
+ * Compares a poll of invitations with earlier polls. The first poll, without a snapshot, is the baseline and returns no events.
  *
- * Store the snapshot after you've handled the events, not before. After a crash, events are then repeated
- * with the same IDs, and none is lost. An invitation that is missing from a poll (another page, host or
- * search window) stays in the snapshot and isn't reported. The baseline must be complete. Keep one snapshot
- * per search.
+ * Store the snapshot after you've handled the events, not before. After a crash, events are then repeated with the same IDs,
+ * and none is lost. An invitation that is missing from a poll (another page, host or search window) stays in the snapshot and
+ * isn't reported. The baseline must be complete. Keep one snapshot per search.
  *
- * Polls may come from stale replicas. An invitation whose `updated` is earlier than the known one returns no
- * events, and cancellations and check-ins are kept. If `updated` is missing, or the same in both states (the
- * service may count whole seconds), a stale state is reported as a change, and the current state as a change
- * back.
+ * Polls may come from stale replicas. An invitation whose `updated` is earlier than the known one returns no events, and
+ * cancellations and check-ins are kept. If `updated` is missing, or the same in both states (the service may count whole
+ * seconds), a stale state is reported as a change, and the current state as a change back.
  * @throws InputError when `previous` isn't a snapshot of this version, or a date in the options isn't valid.
  */
 export const diffInvitations = (

@@ -4,15 +4,9 @@ import { checkedSnapshot, datedOf, knownBefore, type ResponsesSnapshot } from '.
 
 /** Options of {@link diffResponses}. */
 export interface ResponsesDiffOptions {
-  /**
-   * Whether the poll read every page that `mayHoldNewResponses` asked for. If not, the next poll reads them.
-   * Default true.
-   */
+  /** Whether the poll read every page that `mayHoldNewResponses` asked for. If not, the next poll reads them. Default true. */
   readonly complete?: boolean | undefined;
-  /**
-   * When the poll started, in ms since the epoch. Without it, a response dated in the future hides others
-   * until that date.
-   */
+  /** When the poll started, in ms since the epoch. Without it, a response dated in the future hides others until that date. */
   readonly now?: number | undefined;
 }
 
@@ -29,8 +23,8 @@ const latest = (moments: readonly (number | undefined)[]): number | undefined =>
   moments.reduce((one, other) => ((other ?? -1) > (one ?? -1) ? other : one), undefined);
 
 /**
- * Finds the workflow responses created since the last poll. A response that is approved later isn't new. The
- * first poll, without a snapshot, is the baseline and finds none.
+ * Finds the workflow responses created since the last poll. A response that is approved later isn't new. The first poll,
+ * without a snapshot, is the baseline and finds none.
  *
  * @throws InputError when `previous` isn't a snapshot of this version.
  */
@@ -66,9 +60,8 @@ export const diffResponses = (
 };
 
 /**
- * Whether the next pages may contain responses that {@link diffResponses} would find. Expects the list to be
- * sorted by last update, newest first (A24). If it isn't, the answer is always yes. Pass the same `now` as to
- * {@link diffResponses}.
+ * Whether the next pages may contain responses that {@link diffResponses} would find. Expects the list to be sorted by last
+ * update, newest first (A24). If it isn't, the answer is always yes. Pass the same `now` as to {@link diffResponses}.
  */
 export const mayHoldNewResponses = (
   previous: ResponsesSnapshot | null | undefined,

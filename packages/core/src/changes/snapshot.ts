@@ -2,10 +2,7 @@ import { InputError } from '../errors/errors.ts';
 import type { Invitation } from '../operations/types.ts';
 import { contentOf, given, timeOf } from './content.ts';
 
-/**
- * An invitation's entry in a snapshot: times, flags, counts and short fingerprints. Times are in ms since the
- * epoch.
- */
+/** An invitation's entry in a snapshot: times, flags, counts and short fingerprints. Times are in ms since the epoch. */
 export interface SnapshotEntry {
   /** One fingerprint per compared field. */
   readonly content: string;
@@ -55,8 +52,8 @@ export const isOlder = (read: SnapshotEntry, known: SnapshotEntry): boolean =>
   read.updated !== undefined && known.updated !== undefined && read.updated < known.updated;
 
 /**
- * The known state, updated with a state that isn't older. Cancellations (A11) and check-ins are kept, because
- * the new state may be stale.
+ * The known state, updated with a state that isn't older. Cancellations (A11) and check-ins are kept, because the new state may
+ * be stale.
  */
 export const latestOf = (known: SnapshotEntry, read: SnapshotEntry): SnapshotEntry =>
   stated({

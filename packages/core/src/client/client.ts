@@ -23,10 +23,7 @@ import type { Companies, HostGroups, Sites, WorkflowResponses } from './resource
 import { createTokens, type Tokens } from './resources/tokens.ts';
 import type { ResponsePromise } from './response-promise.ts';
 
-/**
- * The client, over a transport that you pass. It has no private members, so a plain object can replace it in
- * tests.
- */
+/** The client, over a transport that you pass. It has no private members, so a plain object can replace it in tests. */
 export class VisitorInvitations {
   /** The service's address. */
   readonly baseUrl: string;
@@ -46,8 +43,8 @@ export class VisitorInvitations {
   readonly tokens: Tokens;
 
   /**
-   * Sends any request, for operations without a method. Token, quota, retries, limits and errors work as in
-   * every call. Returns the response's JSON unchanged, or an empty object if there is none.
+   * Sends any request, for operations without a method. Token, quota, retries, limits and errors work as in every call. Returns
+   * the response's JSON unchanged, or an empty object if there is none.
    *
    * @example
    * const badges = await visitors.request({ method: 'GET', path: `/v1/api/sites/${siteId}/badges`, query: { limit: 10 } });
@@ -86,8 +83,8 @@ const withoutNull = <Resource extends object>(resource: Resource): Resource =>
   ) as Resource;
 
 /**
- * Creates the state that a client's calls share. `call` requests tokens; it's a function because it's created
- * after the context.
+ * Creates the state that a client's calls share. `call` requests tokens; it's a function because it's created after the
+ * context.
  */
 const createContext = (options: ClientOptions, call: () => Caller): Context => {
   const read = readSettings(options);

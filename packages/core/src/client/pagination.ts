@@ -16,22 +16,21 @@ import {
 /**
  * A list whose pages are fetched as you read it.
  *
- * The list may change while you read it. No record is returned twice. A search returns every record that
- * exists throughout. It can miss records that move within the order, or are inserted before the current
- * position. For a list by cursor, completeness depends on the service.
+ * The list may change while you read it. No record is returned twice. A search returns every record that exists throughout. It
+ * can miss records that move within the order, or are inserted before the current position. For a list by cursor, completeness
+ * depends on the service.
  *
- * A list always ends (A7). It ends early when a cursor repeats, when pages stay empty or repeat, or when a
- * search's last page still has a cursor. An early end is reported as drift in the field `next` or `records`;
- * with `validate: 'strict'`, it throws `InvalidResponseError`. When the `signal` aborts, the next page
- * rejects.
+ * A list always ends (A7). It ends early when a cursor repeats, when pages stay empty or repeat, or when a search's last page
+ * still has a cursor. An early end is reported as drift in the field `next` or `records`; with `validate: 'strict'`, it throws
+ * `InvalidResponseError`. When the `signal` aborts, the next page rejects.
  *
  * @example
  * for await (const site of visitors.sites.list()) console.log(site.name);
  */
 export interface List<Item extends object> extends AsyncIterable<Item> {
   /**
-   * The first page, or the one that starts at `cursor`, another page's `next`. From page to page, records can
-   * repeat or be missed.
+   * The first page, or the one that starts at `cursor`, another page's `next`. From page to page, records can repeat or be
+   * missed.
    */
   page(cursor?: string): Promise<Page<Item>>;
 
@@ -59,10 +58,7 @@ export interface ListWithResponses<Item extends object> extends List<Item> {
   /** One page, as in `List`, with its response. */
   page(cursor?: string): ResponsePromise<Page<Item>>;
 
-  /**
-   * All items, or the first `limit`, as in `List`, with the last page's response; `undefined` if no page was
-   * read.
-   */
+  /** All items, or the first `limit`, as in `List`, with the last page's response; `undefined` if no page was read. */
   toArray(options?: ToArrayOptions): ResponsePromise<Item[], ResponseDetails | undefined>;
 }
 
@@ -129,9 +125,7 @@ export const cursorList = <Item extends object>(
 ): ListWithResponses<Item> =>
   createList((cursor) => fetch(cursor === undefined ? {} : { next: cursor }), onEarlyEnd);
 
-/**
- * A list whose operation returns everything in one response. If it includes a cursor, the list ended early.
- */
+/** A list whose operation returns everything in one response. If it includes a cursor, the list ended early. */
 export const singlePageList = <Item extends object>(
   onEarlyEnd: OnEarlyEnd,
   fetch: () => ResponsePromise<Page<Item>>,

@@ -2,10 +2,7 @@
 export const plainText = (text: unknown = ''): string =>
   String(text).normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase();
 
-/**
- * An email address in comparable form. A service may store its domain in the other form: `münchen.de`,
- * `xn--mnchen-3ya.de`.
- */
+/** An email address in comparable form. A service may store its domain in the other form: `münchen.de`, `xn--mnchen-3ya.de`. */
 export const plainAddress = (address: unknown): string => {
   const text = plainText(address);
   const domainAt = text.lastIndexOf('@') + 1;

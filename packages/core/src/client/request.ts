@@ -37,9 +37,7 @@ const effects: Readonly<Partial<Record<RequestInput['method'], Effect>>> = {
   DELETE: 'idempotent',
 };
 
-/**
- * Declares a request as an operation. It's handled like any other, but its response is returned unchanged.
- */
+/** Declares a request as an operation. It's handled like any other, but its response is returned unchanged. */
 export const declared = (request: RequestInput): CatalogueEntry => ({
   id: 'request',
   purpose: 'Any other request',

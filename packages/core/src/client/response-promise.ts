@@ -25,10 +25,7 @@ export interface ValueWithResponse<Value, Response = ResponseDetails> {
   readonly response: Response;
 }
 
-/**
- * A promise that also gives access to the response. `Response` includes `undefined` for calls that may not
- * need a request.
- */
+/** A promise that also gives access to the response. `Response` includes `undefined` for calls that may not need a request. */
 export interface ResponsePromise<Value, Response = ResponseDetails> extends Promise<Value> {
   /**
    * The value with its response: status, headers, request ID, and remaining quota.

@@ -17,10 +17,7 @@ export interface Destination {
 /** Runs a function, and publishes its start and end. */
 export type Traced<Result> = <Value extends Result>(run: () => Promise<Value>) => Promise<Value>;
 
-/**
- * Publishes the client's activity, for example on Node's diagnostics channels. Absent members publish
- * nothing.
- */
+/** Publishes the client's activity, for example on Node's diagnostics channels. Absent members publish nothing. */
 export interface Diagnostics {
   /** How to trace a call; `undefined` while nobody listens. */
   readonly call?: ((call: ObservedCall) => Traced<unknown> | undefined) | undefined;
@@ -33,14 +30,11 @@ export interface Diagnostics {
 }
 
 /**
- * A field of a response that differs from the contract. It names the field, never its value. When a list ends early
- * (A7), the field is `next` (a cursor repeats) or `records` (pages stay empty or repeat), and `rule` says so.
+ * A field of a response that differs from the contract. It names the field, never its value. When a list ends early (A7), the
+ * field is `next` (a cursor repeats) or `records` (pages stay empty or repeat), and `rule` says so.
  */
 export interface DriftField {
-  /**
-   * Its path, such as `records[].site.name`. `[]` is any item of a list, and `?` a name that may itself be
-   * data.
-   */
+  /** Its path, such as `records[].site.name`. `[]` is any item of a list, and `?` a name that may itself be data. */
   readonly field: string;
   /** `different` if it breaks a rule of the contract; `unknown` if the contract doesn't have it. */
   readonly kind: 'different' | 'unknown';

@@ -55,10 +55,7 @@ export const nodeDiagnostics = (): Diagnostics => {
   };
 };
 
-/**
- * `tracePromise` adds the resolved value to the message, which could expose a token or a guest's data. This
- * keeps it out.
- */
+/** `tracePromise` adds the resolved value to the message, which could expose a token or a guest's data. This keeps it out. */
 const traced =
   <Message extends object>(tracing: TracingChannel<unknown, Message>, message: Message): Traced<unknown> =>
   async <Value>(run: () => Promise<Value>) => {

@@ -56,9 +56,9 @@ const meaningOf = (code: string, operation: CatalogueEntry | undefined): string 
   isServiceCode(code) ? (operation?.meanings?.[code] ?? serviceErrors[code].meaning) : '';
 
 /**
- * Creates the typed error for a response, from its status and error body (API: Error body). A 404 only means
- * that something doesn't exist if it has a code and isn't from the token endpoint. Otherwise, it's from a
- * proxy or gateway, or the address is wrong.
+ * Creates the typed error for a response, from its status and error body (API: Error body). A 404 only means that something
+ * doesn't exist if it has a code and isn't from the token endpoint. Otherwise, it's from a proxy or gateway, or the address is
+ * wrong.
  */
 export const apiErrorFrom = (body: unknown, details: ErrorDetails & { status: number }): ApiError => {
   const { status, operation } = details;

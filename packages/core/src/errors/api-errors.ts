@@ -20,15 +20,11 @@ export class ApiError extends VisitorInvitationsError {
   declare readonly code: ApiErrorCode;
   declare readonly status: number;
   /**
-   * The service's own message, if it sent one. It may quote what was sent, including personal data. Like any
-   * property, it's shown by `inspect`, `JSON.stringify` and error trackers; the client's own logger leaves it
-   * out.
+   * The service's own message, if it sent one. It may quote what was sent, including personal data. Like any property, it's
+   * shown by `inspect`, `JSON.stringify` and error trackers; the client's own logger leaves it out.
    */
   declare readonly serviceMessage?: string;
-  /**
-   * The contract's fields that the service's message names, such as `['hostEmail']` or `['cancelled']`. Never
-   * values.
-   */
+  /** The contract's fields that the service's message names, such as `['hostEmail']` or `['cancelled']`. Never values. */
   readonly fields: readonly string[];
 
   constructor(message: string, body: ApiErrorBody, details: ErrorDetails & { status: number }) {
@@ -57,9 +53,8 @@ export class ForbiddenError extends ApiError {
   declare readonly status: 403;
 }
 /**
- * 404 with one of the service's codes (A12): the resource doesn't exist, or belongs to another team (A26). A
- * 404 without a code, such as a gateway's page, or from the token endpoint is an `ApiError` that says to
- * check `baseUrl`.
+ * 404 with one of the service's codes (A12): the resource doesn't exist, or belongs to another team (A26). A 404 without a
+ * code, such as a gateway's page, or from the token endpoint is an `ApiError` that says to check `baseUrl`.
  */
 export class NotFoundError extends ApiError {
   static override readonly kind: string = 'NotFoundError';

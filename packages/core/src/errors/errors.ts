@@ -71,8 +71,8 @@ export class VisitorInvitationsError extends Error {
   static readonly kind: string = 'VisitorInvitationsError';
 
   /**
-   * A symbolic code: the client's own (`INVALID_INPUT`, `TIMEOUT`) or the service's (`RATE_LIMITED`),
-   * including codes that the API doesn't document (A12).
+   * A symbolic code: the client's own (`INVALID_INPUT`, `TIMEOUT`) or the service's (`RATE_LIMITED`), including codes that the
+   * API doesn't document (A12).
    */
   readonly code: ClientErrorCode | ServiceErrorCode | (string & {});
   /** The last response's HTTP status, if there was one. */
@@ -85,10 +85,7 @@ export class VisitorInvitationsError extends Error {
   readonly attempts: readonly Attempt[];
   /** Whether the same call may succeed later. */
   readonly retryable: boolean;
-  /**
-   * How long the service asked to wait, in milliseconds, if it did. At most five minutes, the longest the
-   * client waits.
-   */
+  /** How long the service asked to wait, in milliseconds, if it did. At most five minutes, the longest the client waits. */
   readonly retryAfterMs?: number;
   /** Whether the call may have had an effect. If false, the service provably changed nothing. */
   readonly mayHaveHappened: boolean;
@@ -141,8 +138,8 @@ export class ConnectionError extends VisitorInvitationsError {
   static override readonly kind: string = 'ConnectionError';
   declare readonly code: 'CONNECTION_FAILED' | 'CLIENT_CLOSED' | 'CERTIFICATE_REJECTED' | 'TIMEOUT';
   /**
-   * False if the last attempt provably never reached the service; true if it may have. For the whole call,
-   * see `mayHaveHappened`.
+   * False if the last attempt provably never reached the service; true if it may have. For the whole call, see
+   * `mayHaveHappened`.
    */
   readonly sent: boolean;
 
@@ -217,8 +214,8 @@ const whenAborted = ({ attempts, mayHaveHappened }: ErrorDetails) => {
 };
 
 /**
- * The call was aborted by its `signal`, whose reason is the `cause`. `mayHaveHappened` is false for a read,
- * and for a write that was still waiting for a token, the quota or a connection: nothing was sent.
+ * The call was aborted by its `signal`, whose reason is the `cause`. `mayHaveHappened` is false for a read, and for a write
+ * that was still waiting for a token, the quota or a connection: nothing was sent.
  */
 export class AbortError extends VisitorInvitationsError {
   static override readonly kind: string = 'AbortError';
@@ -245,10 +242,9 @@ const reasonOf = (error: VisitorInvitationsError) => {
 };
 
 /**
- * A write that mustn't happen twice may or may not have taken effect: a create, or an update that emails the
- * guest. Either its connection broke after it was sent, or it failed after it arrived; `cause` says which.
- * Check whether it took effect before you retry. For invitations, `onAmbiguous: 'reconcile'` does this for
- * you.
+ * A write that mustn't happen twice may or may not have taken effect: a create, or an update that emails the guest. Either its
+ * connection broke after it was sent, or it failed after it arrived; `cause` says which. Check whether it took effect before
+ * you retry. For invitations, `onAmbiguous: 'reconcile'` does this for you.
  */
 export class AmbiguousOutcomeError extends VisitorInvitationsError {
   static override readonly kind: string = 'AmbiguousOutcomeError';

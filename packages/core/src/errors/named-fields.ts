@@ -8,8 +8,8 @@ const namesIn = (schema: unknown): string[] =>
 const spelt = (name: string) => name.replace(/[A-Z]/g, (letter) => `[ _-]?${letter}`);
 
 /**
- * The position at which a text names a field. A common word, such as `email`, only counts at the start of a
- * clause or in quotes.
+ * The position at which a text names a field. A common word, such as `email`, only counts at the start of a clause or in
+ * quotes.
  */
 const placeOf = (name: string, text: string): number => {
   if (name === 'cancelled') return text.search(/\bcancell?ed\b/i);
@@ -17,10 +17,7 @@ const placeOf = (name: string, text: string): number => {
   return text.search(new RegExp(`${before}${spelt(name)}\\b`, 'i'));
 };
 
-/**
- * The fields of an operation's input that a text names, in its order, and `cancelled`. They contain no
- * submitted values.
- */
+/** The fields of an operation's input that a text names, in its order, and `cancelled`. They contain no submitted values. */
 export const namedFields = (text: string, { params, query, body }: CatalogueEntry): string[] =>
   [...new Set(['cancelled', ...[params, query, body].flatMap(namesIn)])]
     .map((name) => ({ name, place: placeOf(name, text) }))

@@ -11,10 +11,7 @@ import type { OpenApiDocument, OpenApiPart } from './types.ts';
 export interface OpenApiOptions {
   /** The service's address. Without it, paths are relative to the document's own address. */
   readonly serverUrl?: string | undefined;
-  /**
-   * `current` (default) has every operation under `/v1/api`; `listed` uses the paths in the API reference
-   * (A1).
-   */
+  /** `current` (default) has every operation under `/v1/api`; `listed` uses the paths in the API reference (A1). */
   readonly paths?: PathProfile | undefined;
   /** The team header's name, if it isn't `x-service-team-id` (A2). */
   readonly teamHeader?: string | undefined;
@@ -24,9 +21,9 @@ export interface OpenApiOptions {
 const ofEveryOperation: readonly AssumptionId[] = ['A2', 'A13', 'A16', 'A17', 'A26'];
 
 /**
- * Describes the whole API as an OpenAPI 3.1 document. Each call returns a new plain JSON value, which you may
- * change. Everything in it comes from the operation catalogue. `x-basis` and `x-assumptions` separate
- * documented facts from assumptions.
+ * Describes the whole API as an OpenAPI 3.1 document. Each call returns a new plain JSON value, which you may change.
+ * Everything in it comes from the operation catalogue. `x-basis` and `x-assumptions` separate documented facts from
+ * assumptions.
  */
 export const openApiDocument = (options: OpenApiOptions = {}): OpenApiDocument => {
   const { serverUrl, paths: profile = 'current', teamHeader = TEAM_HEADER } = options;

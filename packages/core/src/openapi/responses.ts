@@ -67,9 +67,7 @@ export const errorResponses = (operations: readonly Operation[], schemas: Schema
   return Object.fromEntries(responses);
 };
 
-/**
- * The headers that responses reference. Quota headers are only sent if the deployment counts requests (A13).
- */
+/** The headers that responses reference. Quota headers are only sent if the deployment counts requests (A13). */
 export const headerComponents = (schemas: SchemaWriter): OpenApiPart =>
   Object.fromEntries(
     Object.entries(headersOfResponses.shape).map(([name, described]) => {

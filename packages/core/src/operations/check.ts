@@ -71,10 +71,7 @@ const fieldIssues = (issue: z.core.$ZodIssue): FieldIssue[] => {
   return [{ field, rule: issue.message }];
 };
 
-/**
- * Whether a value is an object without fields of its own, such as a `Map`, which would pass for an empty
- * object.
- */
+/** Whether a value is an object without fields of its own, such as a `Map`, which would pass for an empty object. */
 const isFieldless = (schema: z.core.$ZodType, value: unknown): boolean => {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
   for (const _ in value) return false;

@@ -8,10 +8,7 @@ export interface ExampleInput {
   readonly body?: Readonly<Record<string, string>>;
 }
 
-/**
- * The input for an operation's example. `recordOf` returns another operation's record, or the first one in
- * its list.
- */
+/** The input for an operation's example. `recordOf` returns another operation's record, or the first one in its list. */
 export const exampleInput = async (
   { example: { params = {}, body } = {} }: Pick<Operation, 'example'>,
   recordOf: (operation: string) => Promise<unknown>,

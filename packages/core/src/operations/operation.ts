@@ -15,10 +15,7 @@ export const RATE_LIMIT_HEADERS = {
   reset: 'x-ratelimit-reset',
 } as const;
 
-/**
- * The effect of sending an operation again: none (`safe`), nothing more (`idempotent`), or the same thing
- * twice (`create`).
- */
+/** The effect of sending an operation again: none (`safe`), nothing more (`idempotent`), or the same thing twice (`create`). */
 export type Effect = 'safe' | 'idempotent' | 'create';
 
 /** How an operation returns several records: by cursor (A5), by offset (A6), or in a single response. */
@@ -39,15 +36,9 @@ export interface Operation {
   readonly id: `${string}.${string}`;
   /** The purpose, as worded in the API reference. */
   readonly purpose: string;
-  /**
-   * What the client's method does or returns. Editors show it as the method's documentation, with the 404
-   * added.
-   */
+  /** What the client's method does or returns. Editors show it as the method's documentation, with the 404 added. */
   readonly description: string;
-  /**
-   * Completes error messages: follows "Couldn't" for a failed read (`read the sites`), or "whether" for a
-   * failed write.
-   */
+  /** Completes error messages: follows "Couldn't" for a failed read (`read the sites`), or "whether" for a failed write. */
   readonly phrase: string;
   /** The release that added it; absent for the token endpoint. */
   readonly release?: '1.0' | '1.1' | '1.2';
@@ -84,10 +75,7 @@ export interface Operation {
   readonly success: 200 | 201 | 204;
   /** The assumption behind `success`, if the API doesn't show the status and another one is likely. */
   readonly successAssumption?: AssumptionId;
-  /**
-   * The error codes it returns. They're documented for two operations, and assumed to be the same for the
-   * others.
-   */
+  /** The error codes it returns. They're documented for two operations, and assumed to be the same for the others. */
   readonly errors: readonly ServiceErrorCode[];
   /** An error code's meaning for this operation, if it's more specific than the general one. */
   readonly meanings?: Readonly<Partial<Record<ServiceErrorCode, string>>>;

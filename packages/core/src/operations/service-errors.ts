@@ -1,7 +1,4 @@
-/**
- * Every error code of the service. Documented codes come first; those for other missing resources are assumed
- * (A12).
- */
+/** Every error code of the service. Documented codes come first; those for other missing resources are assumed (A12). */
 export const serviceErrors = {
   BAD_REQUEST: { status: 400, meaning: 'The request is invalid.', basis: 'documented' },
   UNAUTHORIZED: { status: 401, meaning: 'Invalid authentication credentials.', basis: 'documented' },

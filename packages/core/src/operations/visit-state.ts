@@ -7,12 +7,11 @@ export type VisitState = 'expected' | 'checked-in' | 'ended' | 'missed' | 'cance
 type Parts = Partial<Pick<Invitation, 'cancelled' | 'actioned' | 'activePassCount' | 'endDate'>>;
 
 /**
- * The state of a visit at a moment, in milliseconds since the epoch. The service has no states; this one is
- * derived from the invitation's fields:
+ * The state of a visit at a moment, in milliseconds since the epoch. The service has no states; this one is derived from the
+ * invitation's fields:
  *
  * - `cancelled`: the invitation was cancelled.
- * - `checked-in`: the visitor checked in, and has an active pass. If the service doesn't count passes, until
- *   the end.
+ * - `checked-in`: the visitor checked in, and has an active pass. If the service doesn't count passes, until the end.
  * - `ended`: the visitor checked in, and their visit is over.
  * - `expected`: the visitor hasn't checked in, and the visit isn't over.
  * - `missed`: the visitor didn't check in before the visit's end.

@@ -14,20 +14,18 @@ export interface CallOptions {
   /** Limit for one attempt, in milliseconds; more than 0. Default: the client's. */
   readonly timeout?: number | undefined;
   /**
-   * Limit for the whole call in milliseconds, with token request, waits, attempts and reading. If the quota
-   * only allows the call after that, it ends immediately. With 0 or less, nothing is sent. Default: the
-   * client's.
+   * Limit for the whole call in milliseconds, with token request, waits, attempts and reading. If the quota only allows the
+   * call after that, it ends immediately. With 0 or less, nothing is sent. Default: the client's.
    */
   readonly deadline?: number | undefined;
   /**
-   * Additional headers. They override the client's `headers` of the same name, and `undefined` ones are left
-   * out. Headers that the client sets itself, such as `authorization`, are rejected.
+   * Additional headers. They override the client's `headers` of the same name, and `undefined` ones are left out. Headers that
+   * the client sets itself, such as `authorization`, are rejected.
    */
   readonly headers?: Readonly<Record<string, string | undefined>> | undefined;
   /**
-   * Which calls go first when the quota is used up. Default `interactive`: a person is waiting for the
-   * response. `background` calls get every fifth turn while there are interactive ones, and leave them a
-   * fifth of a known quota.
+   * Which calls go first when the quota is used up. Default `interactive`: a person is waiting for the response. `background`
+   * calls get every fifth turn while there are interactive ones, and leave them a fifth of a known quota.
    */
   readonly priority?: Priority | undefined;
   /** How failed attempts of this call are retried. Overrides the client's `retry`. */
@@ -61,15 +59,9 @@ export interface Input {
   readonly params?: object | undefined;
   readonly query?: object | undefined;
   readonly body?: object | undefined;
-  /**
-   * Body fields that the service already has. They're sent back as received, even if the contract rejects
-   * them.
-   */
+  /** Body fields that the service already has. They're sent back as received, even if the contract rejects them. */
   readonly kept?: object | undefined;
-  /**
-   * Recreates the input of an attempt that comes after a wait. `wasTried`: an earlier attempt may have had an
-   * effect.
-   */
+  /** Recreates the input of an attempt that comes after a wait. `wasTried`: an earlier attempt may have had an effect. */
   readonly renew?: ((wasTried: boolean) => Promise<Input>) | undefined;
   /** Called just before a request is sent. */
   readonly onSend?: (() => void) | undefined;
@@ -81,8 +73,8 @@ export interface Input {
 type AttemptEnding = Pick<Attempt, 'status' | 'requestId' | 'code' | 'phase'>;
 
 /**
- * Whether a status means that nothing was done: a redirect or a 4xx, except 408 and 424, which a proxy may
- * send after the service acted.
+ * Whether a status means that nothing was done: a redirect or a 4xx, except 408 and 424, which a proxy may send after the
+ * service acted.
  */
 const isRefusal = (status: number) => status >= 300 && status < 500 && status !== 408 && status !== 424;
 
@@ -110,8 +102,8 @@ export class Call {
   }
 
   /**
-   * The effect of sending it twice. An update that emails the guest counts as a create, because it would
-   * email them twice (A10).
+   * The effect of sending it twice. An update that emails the guest counts as a create, because it would email them twice
+   * (A10).
    */
   get effect(): Effect {
     const { suppressEmail } = (this.input.query ?? {}) as { suppressEmail?: boolean };

@@ -54,9 +54,8 @@ const clears = (value: unknown, name: string, schema: $ZodType, { effect }: Cata
   value === '' && effect !== 'create' && name !== 'visitorTypeName' && check(schema, '').ok;
 
 /**
- * Removes an invitation body's blank cells. Spreadsheets and forms leave `null`, `''` and white space in
- * optional fields; they count as absent, unless `''` clears the field. Moments become dates. The contract's
- * rules check the rest.
+ * Removes an invitation body's blank cells. Spreadsheets and forms leave `null`, `''` and white space in optional fields; they
+ * count as absent, unless `''` clears the field. Moments become dates. The contract's rules check the rest.
  */
 export const withoutBlanks = (operation: CatalogueEntry, given: unknown): unknown => {
   if (typeof given !== 'object' || given === null) return given;

@@ -29,18 +29,15 @@ import {
 
 /** Options of every client. There's no default address, so it's always explicit where guests' data goes. */
 export interface SharedOptions {
-  /**
-   * The service's address, such as `https://visitors.example.com`. http is only allowed for localhost and
-   * `allowHttpTo`.
-   */
+  /** The service's address, such as `https://visitors.example.com`. http is only allowed for localhost and `allowHttpTo`. */
   readonly baseUrl: string;
   /** The team that all calls are for (UUID). */
   readonly teamId: string;
   /** The older API's address, for its token endpoint (A21). */
   readonly legacyUrl?: string | undefined;
   /**
-   * Hosts besides localhost that may be reached over http, such as `['sandbox']` in a compose network.
-   * Secrets and guests' data are sent to them unencrypted. No ports or wildcards. Default: none.
+   * Hosts besides localhost that may be reached over http, such as `['sandbox']` in a compose network. Secrets and guests' data
+   * are sent to them unencrypted. No ports or wildcards. Default: none.
    */
   readonly allowHttpTo?: readonly string[] | undefined;
   /** Which token endpoint to use. Default `current`. */
@@ -54,36 +51,27 @@ export interface SharedOptions {
   /** Name of the response header with the request's ID (A29). Default `x-request-id`. */
   readonly requestIdHeader?: string | undefined;
   /**
-   * Additional headers for every request (A2). `undefined` ones are left out. Headers that the client sets
-   * itself, such as `authorization`, are rejected.
+   * Additional headers for every request (A2). `undefined` ones are left out. Headers that the client sets itself, such as
+   * `authorization`, are rejected.
    */
   readonly headers?: Readonly<Record<string, string | undefined>> | undefined;
   /** Limit for one attempt, in milliseconds; more than 0: you can't turn it off. Default 30 000. */
   readonly timeout?: number | undefined;
-  /**
-   * Limit for a whole call in milliseconds, with token request, waits, attempts and reading; above 0. Default
-   * 120 000.
-   */
+  /** Limit for a whole call in milliseconds, with token request, waits, attempts and reading; above 0. Default 120 000. */
   readonly deadline?: number | undefined;
   /** How failed attempts are retried, if a retry can't do anything twice. `false` turns retries off. */
   readonly retry?: false | RetryOptions | undefined;
   /** Pass the same one to all of a program's clients for a team, so they share its request quota (A13). */
   readonly quotas?: QuotaGates | undefined;
   /**
-   * What to do with a response that differs from the contract, or a list that ended early: nothing, report
-   * it, or throw `InvalidResponseError`. The default, `report`, calls `onDrift` and `logger`. Without them,
-   * Node shows a warning, once per operation and field. It never contains a value.
+   * What to do with a response that differs from the contract, or a list that ended early: nothing, report it, or throw
+   * `InvalidResponseError`. The default, `report`, calls `onDrift` and `logger`. Without them, Node shows a warning, once per
+   * operation and field. It never contains a value.
    */
   readonly validate?: 'off' | 'report' | 'strict' | undefined;
-  /**
-   * Called for each response that differs from the contract, or list that ended early (A7). Both are still
-   * returned.
-   */
+  /** Called for each response that differs from the contract, or list that ended early (A7). Both are still returned. */
   readonly onDrift?: ((drift: Drift) => void) | undefined;
-  /**
-   * Called after a 429 with the time that all of this team's requests wait, in milliseconds. See
-   * `QuotaGates.hold`.
-   */
+  /** Called after a 429 with the time that all of this team's requests wait, in milliseconds. See `QuotaGates.hold`. */
   readonly onHold?: ((ms: number) => void) | undefined;
   /** Called for every response that says how much of the team's request quota is left (A13). */
   readonly onQuota?: ((quota: Quota) => void) | undefined;
@@ -109,10 +97,7 @@ export interface Internals {
   readonly sleep?: Sleep | undefined;
   /** Returns a number from 0 to below 1, for the jitter of waits. Default `Math.random`. */
   readonly random?: (() => number) | undefined;
-  /**
-   * Makes parsing faster on hosts that allow code generation. Default: zod's `compile` in Node, none
-   * elsewhere.
-   */
+  /** Makes parsing faster on hosts that allow code generation. Default: zod's `compile` in Node, none elsewhere. */
   readonly compileSchema?: CompileSchema | undefined;
   /** Publishes calls, attempts and drift. Default: Node's diagnostics channels, none elsewhere. */
   readonly diagnostics?: Diagnostics | undefined;
@@ -137,10 +122,7 @@ export type Credentials =
       readonly clientSecret?: string | undefined;
     };
 
-/**
- * Options of the portable client. There's no default address, so it's always explicit where guests' data
- * goes.
- */
+/** Options of the portable client. There's no default address, so it's always explicit where guests' data goes. */
 export type ClientOptions = SharedOptions &
   Credentials & {
     /** Sends the requests. */
@@ -189,8 +171,7 @@ const unsafe = 'must start with https:// (http:// is only for localhost and the 
 const required = 'is required';
 
 /**
- * A rule for an option that depends on others. It's checked even if another rule fails, so all problems are
- * reported together.
+ * A rule for an option that depends on others. It's checked even if another rule fails, so all problems are reported together.
  */
 const rule = (option: string, error: string) => ({ path: [option], error, when: () => true });
 

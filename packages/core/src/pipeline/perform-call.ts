@@ -12,8 +12,8 @@ import { sendRequest } from './send-request.ts';
 import { deadlineError, waitWithDeadline } from './wait-with-deadline.ts';
 
 /**
- * Performs a whole call. Checks its input, makes attempts until one succeeds or no retry is allowed, and
- * reads the last response. Each attempt waits for the quota and a token.
+ * Performs a whole call. Checks its input, makes attempts until one succeeds or no retry is allowed, and reads the last
+ * response. Each attempt waits for the quota and a token.
  */
 export const performCall = async (call: Call, context: Context): Promise<unknown> => {
   try {
@@ -75,9 +75,7 @@ const turnOf = async (call: Call, context: Context): Promise<boolean> => {
   return true;
 };
 
-/**
- * Sends the request with a token. After a 401, which had no effect (A3), sends it once more with a new one.
- */
+/** Sends the request with a token. After a 401, which had no effect (A3), sends it once more with a new one. */
 const authorized = async (call: Call, context: Context): Promise<TransportResponse> => {
   const { tokens, settings } = context;
   if (settings.auth === 'transport') return sendRequest(call, context);

@@ -69,10 +69,7 @@ const readValue = (
   return checked.ok ? checked.value : parseLeniently(operation.response, value);
 };
 
-/**
- * Whether a value has a record's ID. IDs are texts (API: Resources and their fields), so numbers and objects
- * don't count.
- */
+/** Whether a value has a record's ID. IDs are texts (API: Resources and their fields), so numbers and objects don't count. */
 const hasId = (value: unknown): value is { readonly id: string } => {
   const { id } = value as { readonly id?: unknown };
   return typeof id === 'string' && id.trim() !== '';

@@ -46,9 +46,8 @@ const otherThanJson = (text: string, contentType = ''): { wrong: string; isPage?
 const MAX_DEPTH = 100;
 
 /**
- * Removes members that are null or an empty string, which count as absent, even for dates and IDs (A16).
- * Changes the value in place. Replaces objects with such members, because `delete` makes an object slow to
- * read.
+ * Removes members that are null or an empty string, which count as absent, even for dates and IDs (A16). Changes the value in
+ * place. Replaces objects with such members, because `delete` makes an object slow to read.
  *
  * @throws RangeError when the value is nested too deeply.
  */
@@ -85,9 +84,9 @@ export interface OpenedPage {
 const ofErrors = ['code', 'message', 'error', 'errors', 'status'];
 
 /**
- * Opens a list's envelope: a bare array, `records`, or an object with exactly one list in it (A7). `records`
- * may be null if there are none (A16). Returns `undefined` if there's no list of objects. A response without
- * a list isn't an empty list: a search would then create an existing invitation a second time.
+ * Opens a list's envelope: a bare array, `records`, or an object with exactly one list in it (A7). `records` may be null if
+ * there are none (A16). Returns `undefined` if there's no list of objects. A response without a list isn't an empty list: a
+ * search would then create an existing invitation a second time.
  */
 export const openPage = (body: unknown): OpenedPage | undefined => {
   if (Array.isArray(body)) return opened(body, {}, undefined);
@@ -124,9 +123,7 @@ const isDocumented = (code: unknown) => typeof code === 'string' && Object.hasOw
 /** Members that errors have as well, so they don't make a body a record. */
 const besideRecords = new Set(['id', 'code', 'message', 'status', 'type', 'name', 'error', 'errors']);
 
-/**
- * Whether a body contains what a success does: a record with more than its ID, a list's records, or a token.
- */
+/** Whether a body contains what a success does: a record with more than its ID, a list's records, or a token. */
 const holdsSuccess = (members: Members, shape: Readonly<Record<string, unknown>>) =>
   (isText(members.id) &&
     Object.keys(shape).some((name) => !besideRecords.has(name) && Boolean(members[name]))) ||
@@ -142,9 +139,9 @@ const holdsError = ({ code, message, error, errors, title, status }: Members) =>
   (isText(title) && typeof status === 'number');
 
 /**
- * Recognises an error body, and describes it to follow "returned"; otherwise returns `undefined`. Some
- * deployments send errors with a success status: with a documented code, with another code and a message
- * (API: Error body; A12), or in a proxy's format.
+ * Recognises an error body, and describes it to follow "returned"; otherwise returns `undefined`. Some deployments send errors
+ * with a success status: with a documented code, with another code and a message (API: Error body; A12), or in a proxy's
+ * format.
  */
 export const errorBodyIn = (body: unknown, { response }: Pick<Operation, 'response'>): string | undefined => {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return undefined;

@@ -2,10 +2,7 @@ import { $ZodArray, $ZodObject, $ZodOptional, type $ZodType, safeParse } from 'z
 import type { DriftField } from '../diagnostics/diagnostics.ts';
 import type { FieldIssue } from '../operations/field-issue.ts';
 
-/**
- * Parses a value that doesn't match. Matching parts become their declared types; others stay as they were
- * received (A15).
- */
+/** Parses a value that doesn't match. Matching parts become their declared types; others stay as they were received (A15). */
 export const parseLeniently = (schema: $ZodType, value: unknown): unknown => {
   const parsed = safeParse(schema, value);
   if (parsed.success) return parsed.data;

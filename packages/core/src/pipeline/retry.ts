@@ -14,9 +14,8 @@ import { policyOf } from './rules.ts';
 import { waitWithDeadline } from './wait-with-deadline.ts';
 
 /**
- * Retries attempts that may succeed later, if a retry can't do anything twice, until the deadline or until
- * the client's retry budget is used up. If an attempt may have had an effect and mustn't be repeated, throws
- * an `AmbiguousOutcomeError`.
+ * Retries attempts that may succeed later, if a retry can't do anything twice, until the deadline or until the client's retry
+ * budget is used up. If an attempt may have had an effect and mustn't be repeated, throws an `AmbiguousOutcomeError`.
  */
 export const retrying = async (
   call: Call,
@@ -48,8 +47,8 @@ export const retrying = async (
 };
 
 /**
- * `not-sent`: never reached the service, or was rejected first (429). `failed`: failed for now. `ambiguous`:
- * may have had an effect.
+ * `not-sent`: never reached the service, or was rejected first (429). `failed`: failed for now. `ambiguous`: may have had an
+ * effect.
  */
 type Failure = 'not-sent' | 'failed' | 'ambiguous';
 
@@ -63,10 +62,7 @@ const mayRepeat: Readonly<Record<Effect, Readonly<Record<Failure, boolean>>>> = 
 /** Failures that may pass: 424 and 500 according to the API, the others from proxies and gateways. */
 const passing: ReadonlySet<number> = new Set([408, 424, 500, 502, 503, 504, 520, 521, 522, 523, 524, 530]);
 
-/**
- * A quota's hints are longer than this. A shorter one counts as an attempt, so it can't cause endless
- * retries.
- */
+/** A quota's hints are longer than this. A shorter one counts as an attempt, so it can't cause endless retries. */
 const QUOTA_MIN_MS = 500;
 
 /** How an attempt failed; `undefined` if a retry is pointless. */
@@ -117,9 +113,7 @@ const pause = ({ ms, for: reason }: Pause, call: Call, context: Context) =>
     await context.sleep?.(ms, signal).catch(() => signal.throwIfAborted());
   });
 
-/**
- * Whether a delete has already worked: its retry gets a 404 if the first request had worked after all (A11).
- */
+/** Whether a delete has already worked: its retry gets a 404 if the first request had worked after all (A11). */
 const isAlreadyDone = (error: VisitorInvitationsError, call: Call) =>
   call.operation.method === 'DELETE' && error instanceof NotFoundError && call.mayHaveHappened;
 

@@ -50,9 +50,7 @@ export const abortSignal = z.optional(
 
 const loopback = ['localhost', '127.0.0.1', '[::1]'];
 
-/**
- * Whether a text is an http(s) address with an optional path, but without a query, fragment or credentials.
- */
+/** Whether a text is an http(s) address with an optional path, but without a query, fragment or credentials. */
 const isWebAddress = (value: string): boolean => {
   if (/\s/.test(value) || !URL.canParse(value)) return false;
   const { protocol, search, hash, username, password } = new URL(value);
@@ -74,10 +72,7 @@ export const hostName = z
   .string()
   .check(z.toLowerCase(), z.refine(isHostName, { error: 'must be a host name, like sandbox' }));
 
-/**
- * Whether an address is encrypted, local, or allowed by the program. Guests' data and secrets mustn't go
- * anywhere else.
- */
+/** Whether an address is encrypted, local, or allowed by the program. Guests' data and secrets mustn't go anywhere else. */
 export const isSafe = (address: string | undefined, hosts: readonly string[]) => {
   if (address === undefined || !isWebAddress(address)) return true;
   const { protocol, hostname } = new URL(address);

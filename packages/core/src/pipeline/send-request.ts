@@ -81,10 +81,7 @@ const shownOf = ({ status, headers }: ResponseHead, { requestIdHeader }: Setting
   return isShown ? { status, requestId } : { status };
 };
 
-/**
- * Treats any other error as a connection that broke after sending. Drops its message, which may contain the
- * request.
- */
+/** Treats any other error as a connection that broke after sending. Drops its message, which may contain the request. */
 const failureFrom = (error: unknown): TransportFailure =>
   TransportFailure.isInstance(error) ? error : new TransportFailure('connection', true, nameOf(error));
 

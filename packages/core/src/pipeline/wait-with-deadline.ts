@@ -11,10 +11,7 @@ const purposes: Record<WaitReason, string> = {
   'retry-after': 'as long as the service asked',
 };
 
-/**
- * The error for a call whose deadline passes during a wait, or would pass within `retryAfterMs`. Nothing more
- * was sent.
- */
+/** The error for a call whose deadline passes during a wait, or would pass within `retryAfterMs`. Nothing more was sent. */
 export const deadlineError = (
   call: Call,
   wait: WaitReason,
@@ -33,10 +30,7 @@ export const deadlineError = (
   );
 };
 
-/**
- * Runs a call's wait until it resolves. The signal that `run` gets aborts at the deadline, or with the
- * caller's signal.
- */
+/** Runs a call's wait until it resolves. The signal that `run` gets aborts at the deadline, or with the caller's signal. */
 export const waitWithDeadline = async <Value>(
   call: Call,
   { elapsed, sleep }: Pick<Context, 'elapsed' | 'sleep'>,

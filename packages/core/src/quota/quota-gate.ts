@@ -16,11 +16,10 @@ export interface QuotaGateParts {
 }
 
 /**
- * Queues requests while the team's quota is used up, instead of letting the service reject them with a 429
- * (A13). It learns from responses: the first request goes alone, and nothing waits until a response names a
- * quota. Queued requests are sent one after the other with small random gaps. Background ones leave a fifth
- * of each window to the others. If a request and those that follow it can't be sent before its deadline, it's
- * turned away immediately.
+ * Queues requests while the team's quota is used up, instead of letting the service reject them with a 429 (A13). It learns
+ * from responses: the first request goes alone, and nothing waits until a response names a quota. Queued requests are sent one
+ * after the other with small random gaps. Background ones leave a fifth of each window to the others. If a request and those
+ * that follow it can't be sent before its deadline, it's turned away immediately.
  */
 export class QuotaGate {
   readonly #parts: QuotaGateParts;
@@ -38,10 +37,7 @@ export class QuotaGate {
     this.#window = new QuotaWindow(parts);
   }
 
-  /**
-   * Counts a request if it can go now; otherwise, call `wait`. If it goes, end it with one `leave`, `lose` or
-   * `giveBack`.
-   */
+  /** Counts a request if it can go now; otherwise, call `wait`. If it goes, end it with one `leave`, `lose` or `giveBack`. */
   tryEnter(turn: Turn = {}): boolean {
     const isQueueing = this.#window.isLimited && this.#waiting > 0 && !turn.series?.hasBegun;
     if (this.#parts.sleep && (isQueueing || this.#waitMs(turn) > 0 || this.#lateMs(turn) > 0)) return false;
@@ -50,8 +46,8 @@ export class QuotaGate {
   }
 
   /**
-   * Resolves when it's the request's turn. If that's after its deadline, resolves now with the milliseconds
-   * until then. Rejects on abort.
+   * Resolves when it's the request's turn. If that's after its deadline, resolves now with the milliseconds until then. Rejects
+   * on abort.
    */
   wait(turn: Turn, signal: AbortSignal): Promise<number | undefined> {
     if (turn.series) this.#kept.delete(turn.series);
@@ -67,8 +63,8 @@ export class QuotaGate {
   }
 
   /**
-   * Milliseconds until the next request can go, at the earliest; 0 if it only depends on a response, which
-   * may arrive at any moment.
+   * Milliseconds until the next request can go, at the earliest; 0 if it only depends on a response, which may arrive at any
+   * moment.
    */
   opensInMs(): number {
     return this.#parts.sleep ? this.#window.earliestMs() : 0;
@@ -81,8 +77,8 @@ export class QuotaGate {
   }
 
   /**
-   * Ends a request without a response. It counts as spent until a response says otherwise, because the
-   * service may have counted it.
+   * Ends a request without a response. It counts as spent until a response says otherwise, because the service may have counted
+   * it.
    */
   lose(): void {
     this.#window.lost();
@@ -96,9 +92,9 @@ export class QuotaGate {
   }
 
   /**
-   * Records a 429 and delays all requests for `ms` milliseconds (five minutes at most). Call it before the
-   * rejected request's `leave`. Without a hint, the delay is 1 s, then 2 s, 4 s … up to 60 s, each minus a
-   * random part of up to half. Then one request is sent, and the others once it has a response.
+   * Records a 429 and delays all requests for `ms` milliseconds (five minutes at most). Call it before the rejected request's
+   * `leave`. Without a hint, the delay is 1 s, then 2 s, 4 s … up to 60 s, each minus a random part of up to half. Then one
+   * request is sent, and the others once it has a response.
    */
   hold(ms?: number): void {
     this.#window.refused(ms);
@@ -124,10 +120,7 @@ export class QuotaGate {
     return this.#window.waitMs(this.#keptFor(turn));
   }
 
-  /**
-   * Milliseconds until a request can go, after `before` others and with its follow-up, if that's too late;
-   * otherwise 0.
-   */
+  /** Milliseconds until a request can go, after `before` others and with its follow-up, if that's too late; otherwise 0. */
   #lateMs(turn: Turn, before = this.#keptFor(turn)): number {
     const inMs = this.#window.earliestMs(before + requestsOf(turn));
     return this.#parts.elapsed() + inMs < (turn.deadlineAt ?? NEVER) ? 0 : inMs;
@@ -207,10 +200,7 @@ const NEVER = Number.POSITIVE_INFINITY;
 
 const requestsOf = ({ series }: Turn): number => (series?.continues ? 2 : 1);
 
-/**
- * A program's request queues. Pass one to several clients: those of the same team share a queue and its quota
- * (A13).
- */
+/** A program's request queues. Pass one to several clients: those of the same team share a queue and its quota (A13). */
 export class QuotaGates {
   readonly #gates = new Map<string, QuotaGate>();
 
@@ -225,8 +215,8 @@ export class QuotaGates {
   }
 
   /**
-   * Delays a team's requests for `ms` milliseconds, after the service rejected another of your processes.
-   * Never shortens a delay.
+   * Delays a team's requests for `ms` milliseconds, after the service rejected another of your processes. Never shortens a
+   * delay.
    */
   hold(baseUrl: string, teamId: string, ms: number): void {
     const gate = this.#gates.get(keyOf(baseUrl, teamId));

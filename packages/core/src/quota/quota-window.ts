@@ -38,8 +38,8 @@ export class QuotaWindow {
   /** Absent until a quota is known or a request is rejected. */
   #window: Window | undefined;
   /**
-   * `new`: nothing was sent. `asking`: the first request is in flight. `first`: its quota applies. `later`: a
-   * window ended, or a 429 came.
+   * `new`: nothing was sent. `asking`: the first request is in flight. `first`: its quota applies. `later`: a window ended, or
+   * a 429 came.
    */
   #stage: 'new' | 'asking' | 'first' | 'later' = 'new';
   #inFlight = 0;
@@ -62,10 +62,7 @@ export class QuotaWindow {
     return Math.floor((this.#window?.limit ?? 0) * RESERVED_SHARE);
   }
 
-  /**
-   * Milliseconds until one more request can be sent, apart from `kept` places; infinity if that needs a
-   * response first.
-   */
+  /** Milliseconds until one more request can be sent, apart from `kept` places; infinity if that needs a response first. */
   waitMs(kept = 0): number {
     if (!this.#window) return 0;
     const now = this.#elapsed();
@@ -77,10 +74,7 @@ export class QuotaWindow {
     return Math.max(heldMs, endsAt - now);
   }
 
-  /**
-   * Milliseconds until the last of `requests` can be sent, at the earliest. A response in flight may arrive
-   * at any moment.
-   */
+  /** Milliseconds until the last of `requests` can be sent, at the earliest. A response in flight may arrive at any moment. */
   earliestMs(requests = 1): number {
     const now = this.#elapsed();
     const heldMs = this.#turn(now);
@@ -160,10 +154,7 @@ export class QuotaWindow {
     this.#window = { limit, spanMs, remaining: this.#inFlight + 1, ...assumedFor(NEVER) };
   }
 
-  /**
-   * Moves to the next window if this one has ended and no 429 delays requests. Returns the remaining delay in
-   * milliseconds.
-   */
+  /** Moves to the next window if this one has ended and no 429 delays requests. Returns the remaining delay in milliseconds. */
   #turn(now: number): number {
     const heldMs = this.#hold.leftMs();
     if (heldMs === 0 && this.#window && now >= this.#window.endsAt) {
@@ -176,10 +167,7 @@ export class QuotaWindow {
 
 const assumedFor = (endsAt: number) => ({ endsAt, reportedEnd: -NEVER, isReported: false });
 
-/**
- * The window after a response. Responses can arrive out of order: within a window, the smallest number is the
- * newest.
- */
+/** The window after a response. Responses can arrive out of order: within a window, the smallest number is the newest. */
 const reported = (
   { limit, windowMs, remaining, resetMs = windowMs }: Quota,
   { known, isNewest, now }: { known: Window | undefined; isNewest: boolean; now: number },
@@ -205,8 +193,8 @@ const reported = (
 };
 
 /**
- * The window after another. Allows the requests that were left, but at least one, until a response reports
- * the new window or it must be full.
+ * The window after another. Allows the requests that were left, but at least one, until a response reports the new window or it
+ * must be full.
  */
 const after = (known: Window, now: number): Window | undefined => {
   const { limit, spanMs, reportedEnd } = known;
@@ -218,9 +206,7 @@ const after = (known: Window, now: number): Window | undefined => {
   return limit === undefined ? undefined : { limit, spanMs, remaining: limit, ...assumedFor(now + spanMs) };
 };
 
-/**
- * The window after a request without a report. It stays spent, but if a report is awaited, one more can go.
- */
+/** The window after a request without a report. It stays spent, but if a report is awaited, one more can go. */
 const withoutReport = (known: Window): Window => {
   const left = known.remaining - 1;
   return { ...known, remaining: known.isReported ? left : Math.max(left, 1) };

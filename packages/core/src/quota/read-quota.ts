@@ -14,9 +14,9 @@ export interface Quota {
 }
 
 /**
- * Reads `x-ratelimit-limit: 20, 20;w=60`, `x-ratelimit-remaining: 3` and `x-ratelimit-reset: 42` (seconds, or
- * a time since the epoch). Longer times are cut to `HOLD_MAX_MS`. Values in any other format are ignored;
- * returns `undefined` if nothing is left. Header names are lower-case; `now` is the wall clock. Source: A13.
+ * Reads `x-ratelimit-limit: 20, 20;w=60`, `x-ratelimit-remaining: 3` and `x-ratelimit-reset: 42` (seconds, or a time since the
+ * epoch). Longer times are cut to `HOLD_MAX_MS`. Values in any other format are ignored; returns `undefined` if nothing is
+ * left. Header names are lower-case; `now` is the wall clock. Source: A13.
  */
 export const readQuota = (
   headers: Readonly<Record<string, string | undefined>>,

@@ -1,10 +1,7 @@
 /** `interactive` if a person is waiting for the response, or `background`. */
 export type Priority = 'interactive' | 'background';
 
-/**
- * Requests that follow each other, such as a search and a create. They're only sent if the quota has room for
- * both.
- */
+/** Requests that follow each other, such as a search and a create. They're only sent if the quota has room for both. */
 export class Series {
   /** Whether one of them was sent. If so, the next one is ahead of series that haven't begun. */
   hasBegun = false;
@@ -41,8 +38,8 @@ export interface Waiting {
 const AHEAD = 4;
 
 /**
- * The waiting requests. Interactive ones go before background ones, except every fifth turn. Within each,
- * series that have begun go first.
+ * The waiting requests. Interactive ones go before background ones, except every fifth turn. Within each, series that have
+ * begun go first.
  */
 export class WaitingLine {
   readonly #interactive = { begun: new Set<Waiting>(), fresh: new Set<Waiting>() };

@@ -11,10 +11,10 @@ import { ExponentialBackoff } from '../waiting/exponential-backoff.ts';
 const operation = 'tokens.get';
 
 /**
- * Remembers how the last token request failed, so callers don't all retry an endpoint that just failed. A
- * rejection of the client (400 BAD_REQUEST, API: Authentication) or of its new token (401) is remembered for
- * 1 s, then 2 s, 4 s … up to 60 s. Other failures may pass sooner and are remembered for up to 10 s. Both
- * last longer if the service asks for it. An accepted token ends it.
+ * Remembers how the last token request failed, so callers don't all retry an endpoint that just failed. A rejection of the
+ * client (400 BAD_REQUEST, API: Authentication) or of its new token (401) is remembered for 1 s, then 2 s, 4 s … up to 60 s.
+ * Other failures may pass sooner and are remembered for up to 10 s. Both last longer if the service asks for it. An accepted
+ * token ends it.
  */
 export class FailureMemory {
   readonly #refusals: ExponentialBackoff;
@@ -44,9 +44,7 @@ export class FailureMemory {
 export const isRefusal = (error: unknown) =>
   error instanceof ApiError && [400, 401, 403].includes(error.status);
 
-/**
- * The error for a call that fails without a request: the last failure, with the time it's still remembered.
- */
+/** The error for a call that fails without a request: the last failure, with the time it's still remembered. */
 const failedAgain = (error: unknown, retryAfterMs: number): unknown => {
   const details = { operation, retryAfterMs } as const;
   if (error instanceof ApiError) {

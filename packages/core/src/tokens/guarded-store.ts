@@ -4,10 +4,7 @@ import type { StoredToken, TokenStore } from './token-store.ts';
 /** The time limit for a store, in milliseconds. */
 const LIMIT_MS = 2000;
 
-/**
- * Reports a store's errors. If an operation takes over two seconds, the client continues without the store
- * until it ends.
- */
+/** Reports a store's errors. If an operation takes over two seconds, the client continues without the store until it ends. */
 export const guardedStore = (
   store: TokenStore,
   sleep: Sleep | undefined,

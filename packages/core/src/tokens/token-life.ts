@@ -31,9 +31,7 @@ const ASSUMED_LIFE_SECONDS = 300;
 const EARLY_SHARE = 0.2;
 const EARLY_MAX_MS = 120_000;
 
-/**
- * A newly issued token. Its lifetime starts when it was requested. If it's invalid, it expires immediately.
- */
+/** A newly issued token. Its lifetime starts when it was requested. If it's invalid, it expires immediately. */
 export const liveToken = ({ accessToken, expiresInSeconds }: IssuedToken, sentAt: number): LiveToken => {
   const named = (expiresInSeconds ?? ASSUMED_LIFE_SECONDS) * 1000;
   const life = named > 0 && Number.isFinite(named) ? named : 0;

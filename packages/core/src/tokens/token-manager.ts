@@ -25,18 +25,15 @@ export interface TokenManagerParts extends Clocks {
   readonly sleep?: Sleep | undefined;
 }
 
-/**
- * How long a request outlives its last caller, in milliseconds. The endpoint may take longer than any one
- * caller waits.
- */
+/** How long a request outlives its last caller, in milliseconds. The endpoint may take longer than any one caller waits. */
 const LINGER_MS = 2000;
 /** How many rejected tokens to remember: more than a store could still return. */
 const REFUSED_MAX = 64;
 
 /**
- * Keeps one token (API: Authentication; A3), and requests the next one once, no matter how many calls wait
- * for it. Refreshes a token shortly before it expires, while it's still in use. A late 401 for an older token
- * has no effect. Failed requests, and rejections of newly issued tokens, are remembered for a while.
+ * Keeps one token (API: Authentication; A3), and requests the next one once, no matter how many calls wait for it. Refreshes a
+ * token shortly before it expires, while it's still in use. A late 401 for an older token has no effect. Failed requests, and
+ * rejections of newly issued tokens, are remembered for a while.
  */
 export class TokenManager {
   readonly #parts: TokenManagerParts;
@@ -66,9 +63,7 @@ export class TokenManager {
     return this.#kept && this.#isFresh(this.#kept) ? this.#kept.accessToken : undefined;
   }
 
-  /**
-   * A valid token. Concurrent callers share one request. @throws the signal's reason, or the request's error.
-   */
+  /** A valid token. Concurrent callers share one request. @throws the signal's reason, or the request's error. */
   async get(signal?: AbortSignal): Promise<Token> {
     const token = await this.#obtain(signal);
     if (token === this.#kept && !this.#isFresh(token)) this.#refreshAhead();
@@ -82,11 +77,9 @@ export class TokenManager {
   }
 
   /**
-   * Records that the service rejected a token (401 UNAUTHORIZED). It isn't used again, unless the service
-   * reissues it.
+   * Records that the service rejected a token (401 UNAUTHORIZED). It isn't used again, unless the service reissues it.
    *
-   * @param error pass it if the token was new: the service would reject another one too, so none is requested
-   * for a while.
+   * @param error pass it if the token was new: the service would reject another one too, so none is requested for a while.
    */
   refused(accessToken: string, error?: unknown): void {
     const isCurrent = this.#kept?.accessToken === accessToken;
@@ -101,10 +94,7 @@ export class TokenManager {
     });
   }
 
-  /**
-   * Forgets the token, here and in the store, and any failure. Waiting callers get their token, but it isn't
-   * kept.
-   */
+  /** Forgets the token, here and in the store, and any failure. Waiting callers get their token, but it isn't kept. */
   async invalidate(): Promise<void> {
     // Should the store not delete it.
     if (this.#kept) this.#refused.add(this.#kept.accessToken);
@@ -195,10 +185,7 @@ export class TokenManager {
     this.#failures.remember(error);
   }
 
-  /**
-   * Keeps a token. If it has already expired, only the waiting callers get it, and it counts as a failed
-   * refresh.
-   */
+  /** Keeps a token. If it has already expired, only the waiting callers get it, and it counts as a failed refresh. */
   #keep(token: LiveToken, task: SharedTask<LiveToken>): LiveToken {
     if (this.#task !== task) return token;
     if (this.#isValid(token)) {

@@ -13,9 +13,9 @@ export interface StoredToken extends Token {
 }
 
 /**
- * Shares a token among clients. Pass your own if several processes should share one token. A store contains
- * the token for one team and one set of credentials; keep it as safe as the secret. A client works without a
- * store, and even if the store fails or takes longer than two seconds.
+ * Shares a token among clients. Pass your own if several processes should share one token. A store contains the token for one
+ * team and one set of credentials; keep it as safe as the secret. A client works without a store, and even if the store fails
+ * or takes longer than two seconds.
  */
 export interface TokenStore {
   /** The stored token, or `undefined` if there is none. */

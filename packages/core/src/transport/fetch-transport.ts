@@ -12,16 +12,16 @@ import {
 /** Options of `fetchTransport`. */
 export interface FetchTransportOptions {
   /**
-   * Sends the requests. Default: the host's `fetch`. Pass your own to use a worker's service binding, or to
-   * add what only your runtime knows. It must pass on everything it receives, and mustn't retry.
+   * Sends the requests. Default: the host's `fetch`. Pass your own to use a worker's service binding, or to add what only your
+   * runtime knows. It must pass on everything it receives, and mustn't retry.
    */
   readonly fetch?: typeof fetch | undefined;
 }
 
 /**
- * The transport for every host with the standard `fetch`: Deno, Bun, workers. It knows less about failed
- * requests than undici, which the client uses in Node. A request only counts as unsent if the host reports
- * that it couldn't connect. All other failures, including a timeout while connecting, count as sent.
+ * The transport for every host with the standard `fetch`: Deno, Bun, workers. It knows less about failed requests than undici,
+ * which the client uses in Node. A request only counts as unsent if the host reports that it couldn't connect. All other
+ * failures, including a timeout while connecting, count as sent.
  *
  * @example
  * import { fetchTransport, VisitorInvitations } from '@visitor-invitations/core/portable';
@@ -58,10 +58,7 @@ export const fetchTransport =
     }
   };
 
-/**
- * A signal that aborts with the caller's, or at the time limit. Bun never frees the signals of
- * `AbortSignal.any`.
- */
+/** A signal that aborts with the caller's, or at the time limit. Bun never frees the signals of `AbortSignal.any`. */
 const limitOf = ({ timeoutMs, signal }: TransportRequest) => {
   const over = new AbortController();
   const abort = () => over.abort();
@@ -84,9 +81,9 @@ declare const Deno:
   | undefined;
 
 /**
- * Keeps writes off reused connections. If one breaks, Deno resends the request, whatever its method, and Bun
- * resends PUT and DELETE. Only the pipeline may retry. Other hosts ignore `keepalive`. Searches and token
- * requests are POSTs too, but may be resent.
+ * Keeps writes off reused connections. If one breaks, Deno resends the request, whatever its method, and Bun resends PUT and
+ * DELETE. Only the pipeline may retry. Other hosts ignore `keepalive`. Searches and token requests are POSTs too, but may be
+ * resent.
  */
 const connectionOf = ({ method, unrepeatable }: TransportRequest): { init: object; close(): void } => {
   const nothing = () => {};

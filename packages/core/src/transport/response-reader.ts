@@ -75,10 +75,7 @@ export class ResponseReader implements Dispatcher.DispatchHandler {
     this.#resolve(isUtf8(body) ? response : { ...response, isMalformed: true });
   }
 
-  /**
-   * The decoded body. If it can't be decoded, it's returned unchanged: a proxy may have decoded it and left
-   * the header.
-   */
+  /** The decoded body. If it can't be decoded, it's returned unchanged: a proxy may have decoded it and left the header. */
   #decoded(body: Buffer): Buffer {
     const { 'content-encoding': encoding = '' } = this.#headers;
     const decode = decoders[encoding.trim().toLowerCase()];

@@ -8,17 +8,11 @@ export interface TransportRequest {
   readonly headers: Readonly<Record<string, string>>;
   /** The body as text; absent if there is none. */
   readonly body?: string | undefined;
-  /**
-   * Whether sending it twice would do something twice. If so, it needs a connection that the service isn't
-   * about to close.
-   */
+  /** Whether sending it twice would do something twice. If so, it needs a connection that the service isn't about to close. */
   readonly unrepeatable?: boolean | undefined;
   /** How long to wait for the whole response, in milliseconds. */
   readonly timeoutMs?: number | undefined;
-  /**
-   * Aborts the request. The transport then rejects with its reason, or with a `TransportFailure` if nothing
-   * was sent.
-   */
+  /** Aborts the request. The transport then rejects with its reason, or with a `TransportFailure` if nothing was sent. */
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -30,24 +24,20 @@ export interface TransportResponse {
   readonly headers: Readonly<Record<string, string | undefined>>;
   /** The whole body, decoded as UTF-8; empty if there is none. */
   readonly body: string;
-  /**
-   * Whether the body wasn't UTF-8. Such a response counts as an error, because `change` would write it back.
-   */
+  /** Whether the body wasn't UTF-8. Such a response counts as an error, because `change` would write it back. */
   readonly isMalformed?: boolean | undefined;
 }
 
 /**
- * Sends one request and resolves with the response, whatever its status. It doesn't follow redirects, so a
- * token never reaches another host. If there's no response, it throws `TransportFailure`.
+ * Sends one request and resolves with the response, whatever its status. It doesn't follow redirects, so a token never reaches
+ * another host. If there's no response, it throws `TransportFailure`.
  */
 export type Transport = (request: TransportRequest) => Promise<TransportResponse>;
 
 /** The largest response the client accepts, in bytes: far more than a page of the largest records. */
 export const RESPONSE_MAX_BYTES = 32 * 1024 * 1024;
 
-/**
- * Why there's no response: a timeout, a broken connection, a body over the size limit, or a closed transport.
- */
+/** Why there's no response: a timeout, a broken connection, a body over the size limit, or a closed transport. */
 export type TransportFailureKind = 'timeout' | 'connection' | 'too-large' | 'closed';
 
 // A registered symbol, so that a transport may come from another copy of this package than the client.
@@ -57,8 +47,8 @@ const marker = Symbol.for('visitor-invitations.transport-failure');
 export type ResponseHead = Pick<TransportResponse, 'status' | 'headers'>;
 
 /**
- * There's no response, or only part of one. Anything else that a transport throws counts as a connection that
- * broke after sending.
+ * There's no response, or only part of one. Anything else that a transport throws counts as a connection that broke after
+ * sending.
  */
 export class TransportFailure extends Error {
   override name = 'TransportFailure';
@@ -68,10 +58,7 @@ export class TransportFailure extends Error {
   readonly sent: boolean;
   /** How far the request got. */
   readonly phase: 'connect' | 'response' | 'body';
-  /**
-   * Status and headers of a response whose body is incomplete. Not shown with the error: headers can contain
-   * anything.
-   */
+  /** Status and headers of a response whose body is incomplete. Not shown with the error: headers can contain anything. */
   declare readonly response?: ResponseHead;
 
   /**
@@ -108,9 +95,8 @@ export class TransportFailure extends Error {
 }
 
 /**
- * Whether a failure's code, such as `CERT_HAS_EXPIRED`, means that the service's certificate wasn't trusted.
- * If so, nothing was sent, and retrying won't help. `UNSPECIFIED` counts while connecting, because it's used
- * for weak keys and signatures.
+ * Whether a failure's code, such as `CERT_HAS_EXPIRED`, means that the service's certificate wasn't trusted. If so, nothing was
+ * sent, and retrying won't help. `UNSPECIFIED` counts while connecting, because it's used for weak keys and signatures.
  */
 export const isCertificateError = (code: string, phase?: TransportFailure['phase']): boolean =>
   (code === 'UNSPECIFIED' && phase === 'connect') ||

@@ -7,8 +7,8 @@ import { type Transport, TransportFailure, type TransportRequest } from './trans
 /** How long idle connections stay open, in milliseconds. */
 const KEEP_ALIVE_MS = 30_000;
 /**
- * How long, in milliseconds, a connection is used for requests that mustn't be repeated. After that, the
- * service may be closing it.
+ * How long, in milliseconds, a connection is used for requests that mustn't be repeated. After that, the service may be closing
+ * it.
  */
 const FRESH_MS = 2000;
 /** Connections per pool. Further requests wait. */
@@ -16,10 +16,7 @@ const CONNECTIONS = 128;
 /** Time limit for connecting, in milliseconds. A request with less time left ends earlier. */
 const CONNECT_MS = 10_000;
 
-/**
- * A dispatcher of undici 7 or 8, such as an `Agent`. It's declared without undici's types, because your
- * version may differ.
- */
+/** A dispatcher of undici 7 or 8, such as an `Agent`. It's declared without undici's types, because your version may differ. */
 export interface UndiciDispatcher {
   /** Sends a request and reports the response to the handler. */
   dispatch(options: never, handler: never): boolean;
@@ -29,8 +26,8 @@ export interface UndiciDispatcher {
 type DispatcherOf = (origin: string, request: TransportRequest) => Dispatcher;
 
 /**
- * The transport for Node. It loads undici with its own pools at the first request, or uses the given
- * dispatcher and leaves it open. If a bundle can't load undici, it uses `fetch`.
+ * The transport for Node. It loads undici with its own pools at the first request, or uses the given dispatcher and leaves it
+ * open. If a bundle can't load undici, it uses `fetch`.
  *
  * @param onNotLoaded called once with the reason
  */

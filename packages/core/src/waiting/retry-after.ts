@@ -1,9 +1,6 @@
 import { RATE_LIMIT_HEADERS } from '../operations/operation.ts';
 
-/**
- * The longest wait that a header can cause, in milliseconds. If the service meant more, it rejects one call
- * then.
- */
+/** The longest wait that a header can cause, in milliseconds. If the service meant more, it rejects one call then. */
 export const HOLD_MAX_MS = 300_000;
 
 /** More seconds than anybody waits. From here on, a number is a time since the epoch, in seconds. */
@@ -29,8 +26,7 @@ export interface RetryHint {
 }
 
 /**
- * Reads seconds, or a time since the epoch (by the response's own date), as milliseconds from now;
- * `undefined` if it's neither.
+ * Reads seconds, or a time since the epoch (by the response's own date), as milliseconds from now; `undefined` if it's neither.
  */
 export const msFromNow = (value: string, headers: Headers, now: () => number): number | undefined => {
   if (!/^\d{1,15}(\.\d+)?$/.test(value)) return undefined;
@@ -41,10 +37,9 @@ export const msFromNow = (value: string, headers: Headers, now: () => number): n
 };
 
 /**
- * How long the service asks to wait, in milliseconds. Reads `retry-after-ms`, then `retry-after` (seconds or
- * a date), then, after a 429, `x-ratelimit-reset` (seconds from now or since the epoch, A13). At most five
- * minutes, the longest the client waits. Returns `vagueMs` if `retry-after` is 0, past or unreadable, and
- * `undefined` if there's no such header.
+ * How long the service asks to wait, in milliseconds. Reads `retry-after-ms`, then `retry-after` (seconds or a date), then,
+ * after a 429, `x-ratelimit-reset` (seconds from now or since the epoch, A13). At most five minutes, the longest the client
+ * waits. Returns `vagueMs` if `retry-after` is 0, past or unreadable, and `undefined` if there's no such header.
  */
 export const retryAfterMs = (
   { status, headers }: RetryHint,

@@ -2,11 +2,11 @@
 type Linger = (signal: AbortSignal) => Promise<unknown> | undefined;
 
 /**
- * A task that several callers wait for. A caller leaves when its signal aborts. When the last one has left,
- * the signal passed to `start` aborts. A caller without a signal never leaves.
+ * A task that several callers wait for. A caller leaves when its signal aborts. When the last one has left, the signal passed
+ * to `start` aborts. A caller without a signal never leaves.
  *
- * With `linger`, the abort waits for the promise that `linger` returns. If a caller joins first, or the task
- * ends, the signal passed to `linger` aborts instead.
+ * With `linger`, the abort waits for the promise that `linger` returns. If a caller joins first, or the task ends, the signal
+ * passed to `linger` aborts instead.
  */
 export class SharedTask<Value> {
   readonly #controller = new AbortController();
@@ -28,10 +28,7 @@ export class SharedTask<Value> {
     return this.#controller.signal.aborted;
   }
 
-  /**
-   * Waits for the outcome, or until the signal aborts. It mustn't have aborted yet. @throws the signal's
-   * reason.
-   */
+  /** Waits for the outcome, or until the signal aborts. It mustn't have aborted yet. @throws the signal's reason. */
   join(signal?: AbortSignal): Promise<Value> {
     this.#waiting += 1;
     this.#lingering?.abort();

@@ -67,10 +67,7 @@ export interface Doings {
   readonly openHome: object;
   readonly submit: { readonly values: Values };
   readonly closeModal: object;
-  /**
-   * Enters `values`, then presses a button, or chooses `input` in a menu. `surface`: `modal`, `home`, or a
-   * message's `ts`.
-   */
+  /** Enters `values`, then presses a button, or chooses `input` in a menu. `surface`: `modal`, `home`, or a message's `ts`. */
   readonly act: {
     readonly surface: string;
     readonly blockId: string;

@@ -29,10 +29,7 @@ export type Deliver = (
   onSend?: (sent: Sent) => void,
 ) => Promise<Delivery>;
 
-/**
- * How much longer than Slack we wait. If a listener doesn't call `ack`, Bolt only responds with its 404 at
- * the deadline.
- */
+/** How much longer than Slack we wait. If a listener doesn't call `ack`, Bolt only responds with its 404 at the deadline. */
 export const graceMs = 500;
 
 /** A delivery's failure fields. */

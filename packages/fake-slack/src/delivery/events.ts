@@ -52,8 +52,8 @@ export interface Events {
   /** Any event in the Events API. */
   send(event: Readonly<Record<string, unknown>>): Promise<Delivery>;
   /**
-   * A user posted a message: `message.im` in direct messages with the app, `message.channels` elsewhere. For
-   * direct messages, `person.write()` does both.
+   * A user posted a message: `message.im` in direct messages with the app, `message.channels` elsewhere. For direct messages,
+   * `person.write()` does both.
    * @param message as returned by `person.say()`
    * @throws Error in a channel that the bot isn't a member of
    * @example await slack.events.message(alice.say('Hi', { channel: '#visitors' }));
@@ -61,15 +61,9 @@ export interface Events {
   message(message: Pick<StoredMessage, 'ts' | 'channel' | 'text' | 'from'>): Promise<Delivery>;
   /** A user opened the app on this tab. `person.home()` also waits for the Home tab. */
   homeOpened(person: User, tab?: 'home' | 'messages'): Promise<Delivery>;
-  /**
-   * The app was removed; API calls fail with `account_inactive`. Slack also sends `tokens_revoked`, before or
-   * after.
-   */
+  /** The app was removed; API calls fail with `account_inactive`. Slack also sends `tokens_revoked`, before or after. */
   appUninstalled(): Promise<Delivery>;
-  /**
-   * Revokes the bot's token, unless `bot` is empty. `oauth` lists the users whose own tokens are revoked. All
-   * are user IDs.
-   */
+  /** Revokes the bot's token, unless `bot` is empty. `oauth` lists the users whose own tokens are revoked. All are user IDs. */
   tokensRevoked(tokens?: {
     oauth?: readonly string[] | undefined;
     bot?: readonly string[] | undefined;

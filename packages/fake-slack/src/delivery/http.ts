@@ -15,10 +15,7 @@ export const signature = (signingSecret: string, body: string, atMs: number) => 
 const json = 'application/json';
 const form = 'application/x-www-form-urlencoded';
 
-/**
- * A request's exact bytes: JSON for events, a form for commands, and a form with JSON in `payload` for the
- * rest.
- */
+/** A request's exact bytes: JSON for events, a form for commands, and a form with JSON in `payload` for the rest. */
 const encode = ({ kind, payload }: SlackRequest): { contentType: string; body: string } => {
   if (kind === 'events_api') return { contentType: json, body: JSON.stringify(payload) };
   const fields =

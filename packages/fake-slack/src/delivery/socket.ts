@@ -9,8 +9,8 @@ const acceptsResponse = ({ kind, payload }: SlackRequest): boolean =>
   kind === 'slash_commands' || (kind === 'interactive' && withResponse.has(String(payload.type)));
 
 /**
- * The retry fields. Every event has them, other requests only if they're retries. Socket Mode has no HTTP
- * statuses, so the only reason is `timeout`.
+ * The retry fields. Every event has them, other requests only if they're retries. Socket Mode has no HTTP statuses, so the only
+ * reason is `timeout`.
  */
 const retryFields = ({ kind }: SlackRequest, retry: Retry | undefined) => {
   if (retry) return { retry_attempt: retry.number, retry_reason: 'timeout' };

@@ -30,8 +30,8 @@ const withFaults = (deliver: Deliver, faults: Faults, deadlineMs: number): Deliv
 const retryDelaysMs = [0, 60_000, 5 * 60_000] as const;
 
 /**
- * Retries events that the app didn't acknowledge, up to three times, unless it sent `x-slack-no-retry: 1`.
- * Retries run when the clock advances. Commands and interactions aren't retried.
+ * Retries events that the app didn't acknowledge, up to three times, unless it sent `x-slack-no-retry: 1`. Retries run when the
+ * clock advances. Commands and interactions aren't retried.
  */
 const withRetries = (deliver: Deliver, clock: VirtualClock): Deliver => {
   const attempt: Deliver = async (request, retry) => {
@@ -52,8 +52,8 @@ const withoutAddress: Deliver = async () => {
 };
 
 /**
- * Delivers requests to the app as its manifest says. Without a manifest, uses HTTP until an app connects in
- * Socket Mode, and only Socket Mode from then on.
+ * Delivers requests to the app as its manifest says. Without a manifest, uses HTTP until an app connects in Socket Mode, and
+ * only Socket Mode from then on.
  */
 export const createAppDelivery = (state: WorkspaceState, options: DeliveryOptions) => {
   const { app, connections, faults, clock, traffic } = state;

@@ -51,10 +51,7 @@ const describeScreen = ({ state, profile }: Actor): string => {
   ].join('\n');
 };
 
-/**
- * Waits until this user sees something. Fails after the timeout, or immediately if the app breaks one of
- * Slack's rules.
- */
+/** Waits until this user sees something. Fails after the timeout, or immediately if the app breaks one of Slack's rules. */
 export const waitFor = <T>(actor: Actor, what: string, look: () => T | undefined): Promise<T> => {
   const { state, profile, timeoutMs } = actor;
   return state.changes.waitFor(look, {

@@ -18,8 +18,8 @@ interface ElementId {
 }
 
 /**
- * A surface's elements for programs: by block_id and action_id, options by value, users and conversations by
- * ID. Visible texts are ignored, because a text may equal another element's ID.
+ * A surface's elements for programs: by block_id and action_id, options by value, users and conversations by ID. Visible texts
+ * are ignored, because a text may equal another element's ID.
  */
 export class ElementsById {
   readonly #surface: Surface;

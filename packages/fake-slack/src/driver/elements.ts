@@ -43,8 +43,8 @@ export interface ClickOptions extends ElementFilter {
 type ConfirmedClick = ElementFilter & { readonly confirm?: true | undefined };
 
 /**
- * The elements of a message, modal, Home tab or row, named by what a user sees. If several match, the error
- * describes them and how to distinguish them.
+ * The elements of a message, modal, Home tab or row, named by what a user sees. If several match, the error describes them and
+ * how to distinguish them.
  */
 export class SurfaceElements {
   readonly #surface: Surface;
@@ -64,8 +64,8 @@ export class SurfaceElements {
   }
 
   /**
-   * Clicks the button with this text, or the option of a menu, checkboxes or radio buttons, and accepts the
-   * confirm dialog if there is one. Also takes an action_id. Resolves with the ack.
+   * Clicks the button with this text, or the option of a menu, checkboxes or radio buttons, and accepts the confirm dialog if
+   * there is one. Also takes an action_id. Resolves with the ack.
    * @example await message.row('Ada Lovelace').click('Cancel');
    */
   click(name: string, options?: ConfirmedClick): Promise<Delivery>;
@@ -77,8 +77,7 @@ export class SurfaceElements {
   }
 
   /**
-   * Chooses in a menu, picker, checkboxes or radio buttons that send an action immediately. Resolves with the
-   * ack.
+   * Chooses in a menu, picker, checkboxes or radio buttons that send an action immediately. Resolves with the ack.
    * @param name label, adjacent text or placeholder, `More actions` for an overflow menu, or an ID
    * @example await home.choose('Day', '2026-07-08');
    */
@@ -113,8 +112,8 @@ export class SurfaceElements {
   }
 
   /**
-   * Types into a field, and presses Enter if `enter` is set. Sends actions as set in `dispatch_action_config`:
-   * one for the whole text, and one for Enter. Resolves with the last ack, if an action was sent.
+   * Types into a field, and presses Enter if `enter` is set. Sends actions as set in `dispatch_action_config`: one for the
+   * whole text, and one for Enter. Resolves with the last ack, if an action was sent.
    */
   async type(name: string, text: string, { enter = false } = {}): Promise<Delivery | undefined> {
     const placed = findField(this.#surface.blocks(), name);

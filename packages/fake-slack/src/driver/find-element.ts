@@ -105,8 +105,8 @@ const matches = ({ blockId }: ElementFilter, { block }: PlacedElement): boolean 
   blockId === undefined || block.block_id === blockId;
 
 /**
- * The one element with a value and this name: its label, adjacent text or placeholder, or else its block_id,
- * action_id or `block_id/action_id`.
+ * The one element with a value and this name: its label, adjacent text or placeholder, or else its block_id, action_id or
+ * `block_id/action_id`.
  * @throws Error when there is none or more than one, listing the elements found
  */
 export const findField = (
@@ -141,8 +141,7 @@ const clickables = (placed: PlacedElement): Clickable[] => {
 };
 
 /**
- * The one button or option with this text, or else the button with this action_id. Buttons take precedence
- * over options.
+ * The one button or option with this text, or else the button with this action_id. Buttons take precedence over options.
  * @throws Error listing the elements found, when there is none or more than one
  */
 export const findClickable = (

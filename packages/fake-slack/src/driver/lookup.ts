@@ -82,8 +82,7 @@ export const lookupByText: ItemLookup = {
 };
 
 /**
- * Finds items only by value or ID, because a text may equal another option's value. `#name` still works: no
- * ID contains a `#`.
+ * Finds items only by value or ID, because a text may equal another option's value. `#name` still works: no ID contains a `#`.
  */
 export const lookupById: ItemLookup = {
   ...lookupByText,

@@ -77,9 +77,7 @@ export class Message extends SurfaceElements {
     this.revision = stored.revision;
   }
 
-  /**
-   * Runs one of the app's message shortcuts, by name, callback_id or `{ callbackId }`. Resolves with the ack.
-   */
+  /** Runs one of the app's message shortcuts, by name, callback_id or `{ callbackId }`. Resolves with the ack. */
   async shortcut(name: ShortcutName): Promise<Delivery> {
     const { state, send } = this.#actor;
     const callbackId = findShortcut(state.app, 'message', name);

@@ -26,8 +26,8 @@ const homeMatches = (view: View, fits: ViewFilter): boolean =>
   typeof fits === 'string' ? containsText(view.blocks, fits) : fits(view);
 
 /**
- * A workspace user. Methods that wait fail immediately if the app breaks one of Slack's rules. Otherwise they
- * fail after the `timeoutMs` of `createFakeSlack`, and say what they found instead.
+ * A workspace user. Methods that wait fail immediately if the app breaks one of Slack's rules. Otherwise they fail after the
+ * `timeoutMs` of `createFakeSlack`, and say what they found instead.
  */
 export class Person {
   readonly id: string;
@@ -115,8 +115,8 @@ export class Person {
   }
 
   /**
-   * Waits for a message with this text, or for which the function returns true. Resolves with the oldest one
-   * that `message` hasn't returned yet. An edited message counts as new.
+   * Waits for a message with this text, or for which the function returns true. Resolves with the oldest one that `message`
+   * hasn't returned yet. An edited message counts as new.
    * @example const list = await alice.message('Ada Lovelace');
    */
   async message(fits: string | ((message: Message) => boolean) = always): Promise<Message> {
@@ -149,8 +149,7 @@ export class Person {
   }
 
   /**
-   * Opens the app's Home tab and waits until the app publishes it. With `fits`, waits until it contains this
-   * text or matches.
+   * Opens the app's Home tab and waits until the app publishes it. With `fits`, waits until it contains this text or matches.
    */
   async home(fits: ViewFilter = always): Promise<LiveView> {
     const hash = this.currentHome?.view.hash;

@@ -1,7 +1,6 @@
 /**
- * Slack's limits for Block Kit and surfaces, in characters or items. Sources: the JSDoc of `@slack/types` 3.2
- * and docs.slack.dev/reference. The reference takes precedence; they differ for an option's value and a data
- * table's rows.
+ * Slack's limits for Block Kit and surfaces, in characters or items. Sources: the JSDoc of `@slack/types` 3.2 and
+ * docs.slack.dev/reference. The reference takes precedence; they differ for an option's value and a data table's rows.
  */
 export const limits = {
   blocks: { message: 50, view: 100 },

@@ -130,10 +130,7 @@ const focusRules = (placed: readonly PlacedElement[], at: Path): Problem[] => {
   return problemIf(focused.length > 1, at, 'only one element can have focus_on_load', 'focus');
 };
 
-/**
- * The rules across fields: unique IDs, existing options, and only one focus. The blocks must match their
- * schema.
- */
+/** The rules across fields: unique IDs, existing options, and only one focus. The blocks must match their schema. */
 export const blockRules = (blocks: readonly Block[], at: Path, surface: SurfaceKind): Problem[] => {
   const placed = interactiveElements(blocks);
   return [

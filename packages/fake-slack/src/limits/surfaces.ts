@@ -105,10 +105,7 @@ export const checkOptions = (response: unknown): Problem[] => {
   return problemsOf(isFlat ? flatOptions : groupedOptions, response, []);
 };
 
-/**
- * Checks a submission ack's `errors`. Keys must be block_ids of the view's inputs, and texts mustn't be
- * empty.
- */
+/** Checks a submission ack's `errors`. Keys must be block_ids of the view's inputs, and texts mustn't be empty. */
 export const checkErrors = (errors: unknown, blocks: readonly Block[]): Problem[] => {
   const wrong = problemsOf(z.record(z.string(), z.string().min(1)), errors, ['errors']);
   if (wrong.length > 0) return wrong;

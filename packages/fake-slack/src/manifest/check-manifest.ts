@@ -10,8 +10,8 @@ const reservedCommands: ReadonlySet<string> = new Set(
 );
 
 /**
- * Events that need one of these bot scopes (docs.slack.dev/reference/events). Other events don't need a
- * scope, or aren't checked.
+ * Events that need one of these bot scopes (docs.slack.dev/reference/events). Other events don't need a scope, or aren't
+ * checked.
  */
 const scopesOfEvent: Readonly<Record<string, readonly string[]>> = {
   app_mention: ['app_mentions:read'],
@@ -101,8 +101,7 @@ const scopeRules = ({ features, oauth_config, settings }: Manifest): Problem[] =
 };
 
 /**
- * Checks an app manifest as Slack does. Returns every broken rule with its JSON pointer. Empty if the
- * manifest is valid.
+ * Checks an app manifest as Slack does. Returns every broken rule with its JSON pointer. Empty if the manifest is valid.
  * @example expect(checkManifest(JSON.parse(await readFile('manifest.json', 'utf8')))).toEqual([]);
  */
 export const checkManifest = (manifest: unknown): Problem[] => {

@@ -8,10 +8,7 @@ export interface ApiResponse {
   readonly [field: string]: unknown;
 }
 
-/**
- * One Web API call, or one message through a response_url (`method: 'response_url'`). Doesn't contain
- * secrets.
- */
+/** One Web API call, or one message through a response_url (`method: 'response_url'`). Doesn't contain secrets. */
 export interface ApiCall {
   readonly method: string;
   readonly args: Record<string, unknown>;

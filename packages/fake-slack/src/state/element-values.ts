@@ -7,8 +7,8 @@ export type ElementValue = Record<string, unknown>;
 export type ElementValues = Map<string, ElementValue>;
 
 /**
- * A user's input: text, an option's text, a user's name, `#channel`, a date or time in the user's time zone,
- * or an array of them. Option values, IDs, a Date and Unix seconds also work; null or '' clears the element.
+ * A user's input: text, an option's text, a user's name, `#channel`, a date or time in the user's time zone, or an array of
+ * them. Option values, IDs, a Date and Unix seconds also work; null or '' clears the element.
  */
 export type Input = string | number | Date | null | readonly string[];
 

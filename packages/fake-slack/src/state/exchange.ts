@@ -36,18 +36,15 @@ export interface Envelope {
   readonly retry_reason?: string;
 }
 
-/**
- * A logged request with its response, or a connection that opened or closed. Tokens and other secrets are
- * left out.
- */
+/** A logged request with its response, or a connection that opened or closed. Tokens and other secrets are left out. */
 export type Exchange = ToApp | FromApp | Connected;
 
 interface Common {
   /** Increases with each exchange. */
   readonly id: number;
   /**
-   * ID of the first exchange in the chain. A command shares it with its ack, with calls that use its
-   * trigger_id or response_url, and with everything in a modal it opened.
+   * ID of the first exchange in the chain. A command shares it with its ack, with calls that use its trigger_id or
+   * response_url, and with everything in a modal it opened.
    */
   readonly correlationId: number;
   /** Increases with every change to any exchange. */

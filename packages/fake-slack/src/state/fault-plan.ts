@@ -7,8 +7,8 @@ const commonFields = {
   /** How often it happens. Default: once. */
   times: z.union([z.int().min(1), z.literal('always')]).default(1),
   /**
-   * How many matching calls or deliveries to let pass first: with 2, the third one is affected. Those with
-   * other faults count too.
+   * How many matching calls or deliveries to let pass first: with 2, the third one is affected. Those with other faults count
+   * too.
    */
   after: z.int().min(1).optional(),
   /** Only affects calls or deliveries about this user, given by handle or ID. Default: all users. */
@@ -64,8 +64,8 @@ const faultPlanSchema = z.union([
   z.strictObject({
     ...deliveryFields,
     /**
-     * `lose`: the request never reaches the app. `duplicate`: it's sent again after the response. `late`: its
-     * ack counts as too late. None of these takes real time.
+     * `lose`: the request never reaches the app. `duplicate`: it's sent again after the response. `late`: its ack counts as too
+     * late. None of these takes real time.
      */
     fault: z.enum(['lose', 'duplicate', 'late']),
   }),

@@ -27,8 +27,8 @@ export class Faults {
   }
 
   /**
-   * Plans faults, such as `{ method: '*', error: 'token_revoked', times: 'always' }` or `{ delivery:
-   * 'view_submission', fault: 'duplicate' }`.
+   * Plans faults, such as `{ method: '*', error: 'token_revoked', times: 'always' }` or `{ delivery: 'view_submission', fault:
+   * 'duplicate' }`.
    * @throws Error when a fault is invalid, in which case none is planned
    */
   plan(...plans: readonly FaultPlan[]): void {

@@ -6,8 +6,8 @@ const secretFields = new Set(['client_secret', 'access_token', 'refresh_token', 
 const hidden = '[hidden]';
 
 /**
- * Returns a function that copies JSON and masks secrets: known values, texts that look like tokens, and
- * fields with certain names.
+ * Returns a function that copies JSON and masks secrets: known values, texts that look like tokens, and fields with certain
+ * names.
  */
 export const createMask = (secrets: () => readonly string[]) => {
   const masked = (value: unknown, hide: (text: string) => string): unknown => {

@@ -76,9 +76,8 @@ export const createTraffic = (changes: Changes, now: () => number, mask: Mask) =
     since: (after: number): readonly Exchange[] =>
       entries.map(({ exchange }) => exchange).filter((exchange) => exchange.revision > after),
     /**
-     * Starts an exchange and returns its ID. It's correlated with the newest exchange that shares a key. A
-     * call without a key belongs to the last request about the same user; without a user, to the only request
-     * without an ack.
+     * Starts an exchange and returns its ID. It's correlated with the newest exchange that shares a key. A call without a key
+     * belongs to the last request about the same user; without a user, to the only request without an ack.
      */
     begin: (begun: NewExchange, keys: readonly string[] = []): number => {
       count += 1;

@@ -95,8 +95,8 @@ export const createViews = (ids: Ids, changes: Changes, team: Team, organisation
   };
 
   /**
-   * Replaces a view's content. Values stay if block_id, action_id and type stay the same. In a modal's
-   * inputs, initial values stay too, so a new initial value has no effect.
+   * Replaces a view's content. Values stay if block_id, action_id and type stay the same. In a modal's inputs, initial values
+   * stay too, so a new initial value has no effect.
    */
   const update = (open: OpenView, sent: SentView): OpenView => {
     const { id, root_view_id, previous_view_id } = open.view;

@@ -23,8 +23,7 @@ export const requireConversation = (
 ): Conversation => conversations(state).find((conversation) => conversation.id === id) ?? refuse(missing);
 
 /**
- * The members' user IDs. Users are in every channel unless their profile lists its own. The bot is only where
- * it was invited.
+ * The members' user IDs. Users are in every channel unless their profile lists its own. The bot is only where it was invited.
  */
 export const membersOf = (conversation: Conversation, state: WorkspaceState): string[] => {
   if ('person' in conversation) return [conversation.person.id, workspace.botUserId];

@@ -31,10 +31,7 @@ const wait = async (ms: number, closing: AbortSignal): Promise<Response | undefi
     : undefined;
 };
 
-/**
- * Applies and records the fault planned for this request. Returns undefined if the request should be handled
- * normally.
- */
+/** Applies and records the fault planned for this request. Returns undefined if the request should be handled normally. */
 export const applyFault = async (
   { method, args, person }: ApiRequest,
   state: WorkspaceState,

@@ -87,10 +87,7 @@ const redirectUrl = ({ target, state }: AuthorizationRequest, outcome: Record<st
   return url.href;
 };
 
-/**
- * The user who signs in, with their workspace or organisation. If the choice names neither, it's the first
- * workspace.
- */
+/** The user who signs in, with their workspace or organisation. If the choice names neither, it's the first workspace. */
 const installerOf = (states: readonly WorkspaceState[], choice: string) => {
   const [person, team] = choice.split(' ').reverse();
   const organisation = states[0]?.organisation;

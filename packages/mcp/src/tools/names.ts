@@ -7,10 +7,7 @@ const MAX_NAMED = 10;
 
 export const siteName = ({ name, id }: Site): string => oneLine(name ?? '') || id;
 
-/**
- * The site that a name refers to: by its full name, or else by its words. @throws RefusedError when none or
- * several match
- */
+/** The site that a name refers to: by its full name, or else by its words. @throws RefusedError when none or several match */
 export const siteNamed = (sites: readonly Site[], named: string): Site & { readonly name: string } => {
   const all = sites.map((site) => ({ ...site, name: siteName(site) }));
   const whole = all.filter(({ name }) => foldText(name) === foldText(named));
@@ -23,8 +20,8 @@ export const siteNamed = (sites: readonly Site[], named: string): Site & { reado
 };
 
 /**
- * A visitor type's name as the host uses it. A name that the host has never used is sent unchanged, and the
- * service says whether it exists, because the API doesn't list visitor types (A20).
+ * A visitor type's name as the host uses it. A name that the host has never used is sent unchanged, and the service says
+ * whether it exists, because the API doesn't list visitor types (A20).
  */
 export const typeNamed = (types: readonly string[], named: string): string =>
   types.find((type) => foldText(oneLine(type)) === foldText(named)) ?? named;

@@ -33,8 +33,7 @@ export const readDay = (text: string, field: string): string => {
 const LOCAL = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?$/;
 
 /**
- * Reads a time as an ISO 8601 instant: local in a zone, or with an offset. `2026-05-04 9:00` works as well as
- * with a T.
+ * Reads a time as an ISO 8601 instant: local in a zone, or with an offset. `2026-05-04 9:00` works as well as with a T.
  *
  * @throws RefusedError if it isn't a time, or the clocks show it twice or never
  */

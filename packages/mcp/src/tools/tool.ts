@@ -27,8 +27,8 @@ export interface Tool {
 }
 
 /**
- * Interprets an argument. Strict clients send every field, so an empty one counts as absent, unless the field
- * accepts an empty text. Some clients send true and false as text.
+ * Interprets an argument. Strict clients send every field, so an empty one counts as absent, unless the field accepts an empty
+ * text. Some clients send true and false as text.
  */
 const meant = (value: unknown, field: z.ZodType | undefined): unknown => {
   if (typeof value !== 'string') return value ?? undefined;

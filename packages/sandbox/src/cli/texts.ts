@@ -54,10 +54,7 @@ ${tryIt(url, demo, switches).replaceAll(/^/gm, '  ')}
 
 Press Ctrl-C to stop.`;
 
-/**
- * The warning printed before listening on an address that others can reach; `undefined` for a loopback
- * address.
- */
+/** The warning printed before listening on an address that others can reach; `undefined` for a loopback address. */
 export const exposureWarning = (host: string): string | undefined =>
   isLoopback(host)
     ? undefined

@@ -29,9 +29,7 @@ const clockChange = z
     error: 'can’t be combined with freeze',
   });
 
-/**
- * Sets the clock, advances it, and freezes or resumes it, in this order. Skips what the change leaves out.
- */
+/** Sets the clock, advances it, and freezes or resumes it, in this order. Skips what the change leaves out. */
 export const changeClock = (clock: Clock, change: z.input<typeof clockChange>): ClockState => {
   const { set, advance, freeze, resume } = valid(clockChange, change);
   if (set !== undefined) clock.set(set);

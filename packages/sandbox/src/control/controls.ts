@@ -24,8 +24,8 @@ import { type ExpectedRequests, expectRequests } from './expected-requests.ts';
 import { createFrontDesk, type FrontDesk } from './front-desk.ts';
 
 /**
- * Everything you can see and change in the sandbox from outside the service, in process or through
- * `/_sandbox/`. The team is the demo team unless you pass an ID.
+ * Everything you can see and change in the sandbox from outside the service, in process or through `/_sandbox/`. The team is
+ * the demo team unless you pass an ID.
  */
 export interface Controls {
   readonly clock: Clock;
@@ -45,8 +45,8 @@ export interface Controls {
     /** The latest 1000 requests of one team or all teams, oldest first. */
     list(teamId?: string): RequestEntry[];
     /**
-     * Asserts which requests were received, for tests: `expect({ operation: 'invitations.create', times: 1
-     * })`. You can pass just the operation as a string.
+     * Asserts which requests were received, for tests: `expect({ operation: 'invitations.create', times: 1 })`. You can pass
+     * just the operation as a string.
      * @returns the matching requests, oldest first
      * @throws AssertionError listing the requests that were received
      */
@@ -73,10 +73,9 @@ export interface Controls {
    */
   seed(data: SeedData | string, teamId?: string): Record<Kind, number>;
   /**
-   * Resets a team's data, faults and switches. Without a team, resets everything, including the clock and the
-   * requests. Only the demo team remains, with its original credentials. A remaining team's tokens stay valid
-   * unless they were issued to other credentials. Requests without a response yet, such as one delayed by a
-   * fault, are dropped.
+   * Resets a team's data, faults and switches. Without a team, resets everything, including the clock and the requests. Only
+   * the demo team remains, with its original credentials. A remaining team's tokens stay valid unless they were issued to other
+   * credentials. Requests without a response yet, such as one delayed by a fault, are dropped.
    */
   reset(teamId?: string): void;
   /** Every team's stored data. Leaves out the clock, faults and switches, which `reset` resets. */

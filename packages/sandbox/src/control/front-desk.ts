@@ -26,9 +26,8 @@ export interface FrontDesk {
   /** A day's guests by site, with their states. Default: today, at every site. */
   list(query?: GuestListQuery, teamId?: string): GuestList[];
   /**
-   * Checks the guest in: the invitation is actioned and gets passes, one by default. The date and time don't
-   * matter, because guests come early, late and again. Guests whose visit is cancelled, or who are already
-   * in, are refused.
+   * Checks the guest in: the invitation is actioned and gets passes, one by default. The date and time don't matter, because
+   * guests come early, late and again. Guests whose visit is cancelled, or who are already in, are refused.
    */
   checkIn(invitationId: string, arrival?: z.input<typeof arrivalShape>, teamId?: string): InvitationResponse;
   /** Changes a guest's number of passes while they're in. */
@@ -106,9 +105,7 @@ const queryShape = z.strictObject({
 /** Which guests to list. */
 export type GuestListQuery = z.input<typeof queryShape>;
 
-/**
- * The guests at each of a team's sites, by site name. A visit over several days appears on each day's list.
- */
+/** The guests at each of a team's sites, by site name. A visit over several days appears on each day's list. */
 const guestLists = (query: GuestListQuery, scope: Scope): GuestList[] => {
   const { db, teamId, now } = scope;
   const { date, siteId } = valid(queryShape, query);

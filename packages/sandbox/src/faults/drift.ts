@@ -1,9 +1,6 @@
 type JsonObject = Record<string, unknown>;
 
-/**
- * How a response can differ from the contract. Each changes one record, or leaves it alone if it doesn't
- * apply.
- */
+/** How a response can differ from the contract. Each changes one record, or leaves it alone if it doesn't apply. */
 const kinds = {
   /** `fastTrackCode` as a string (A15). */
   'string-fast-track-code': (record) =>
@@ -24,9 +21,7 @@ export type DriftKind = keyof typeof kinds;
 
 export const driftKinds = Object.keys(kinds) as [DriftKind, ...DriftKind[]];
 
-/**
- * The response with these differences in its record, or in each record of a list, whatever its envelope (A7).
- */
+/** The response with these differences in its record, or in each record of a list, whatever its envelope (A7). */
 export const withDrift = (response: unknown, chosen: readonly DriftKind[]): unknown => {
   if (Array.isArray(response)) return response.map((item) => withDrift(item, chosen));
   if (!isObject(response)) return response;

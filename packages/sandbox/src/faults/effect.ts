@@ -3,8 +3,8 @@ import * as z from 'zod';
 import { driftKinds } from './drift.ts';
 
 /**
- * A rule about members that are valid separately. `field` is the member it's about, or empty for the whole;
- * `rule` follows its name.
+ * A rule about members that are valid separately. `field` is the member it's about, or empty for the whole; `rule` follows its
+ * name.
  */
 export interface Contradiction<Value> {
   readonly field: (keyof Value & string) | '';
@@ -38,8 +38,8 @@ const rule = {
 };
 
 /**
- * The forms of `Retry-After`: seconds, any text that a header can carry (an HTTP date, or an absurd one such as `soon`), or
- * an HTTP date this many seconds from now.
+ * The forms of `Retry-After`: seconds, any text that a header can carry (an HTTP date, or an absurd one such as `soon`), or an
+ * HTTP date this many seconds from now.
  */
 export const retryAfter = z.union(
   [
@@ -52,8 +52,7 @@ export const retryAfter = z.union(
 
 /**
  * The header's value.
- * @param now real time in milliseconds since 1970: callers compare a date with their own clock, not the
- * sandbox's
+ * @param now real time in milliseconds since 1970: callers compare a date with their own clock, not the sandbox's
  */
 export const retryAfterHeader = (value: z.infer<typeof retryAfter>, now: number): string =>
   typeof value === 'object' ? new Date(now + value.dateIn * 1000).toUTCString() : String(value);
@@ -82,10 +81,7 @@ export const effectShape = {
   delayMs: delay.optional(),
   /** Resets the connection: before the work, after it, or after half of the response body. */
   drop: z.enum(['before', 'after', 'mid-body']).optional(),
-  /**
-   * `truncated`: does the work, and sends half of its JSON. `html`: responds like a proxy, with 502 unless
-   * `status` is set.
-   */
+  /** `truncated`: does the work, and sends half of its JSON. `html`: responds like a proxy, with 502 unless `status` is set. */
   body: z.enum(['truncated', 'html']).optional(),
   /** Does the work, and responds with these differences from the contract. */
   drift: z.array(z.enum(driftKinds)).min(1, { error: 'must name at least one kind' }).optional(),

@@ -97,10 +97,7 @@ export const createMagic = () => {
   };
 
   return {
-    /**
-     * The fault for a request's magic value. The guest's address counts before the host's, and both before an
-     * ID.
-     */
+    /** The fault for a request's magic value. The guest's address counts before the host's, and both before an ID. */
     of(teamId: string, { body, params }: RawInput): Fault | undefined {
       const { email, hostEmail } = (body ?? {}) as Record<string, unknown>;
       return (

@@ -61,10 +61,7 @@ const unknownVisitorType = (name: string, { db, teamId, switches }: Scope): stri
   return id;
 };
 
-/**
- * The ID of a host, who can invite to any of the team's sites. An unknown address is refused. Our choice: not
- * shown.
- */
+/** The ID of a host, who can invite to any of the team's sites. An unknown address is refused. Our choice: not shown. */
 const hostId = (email: string, scope: Scope): string =>
   findRow(scope, 'hosts', 'email', email)?.id ??
   refuse('BAD_REQUEST', 'hostEmail must be the email address of one of this team’s hosts');

@@ -107,8 +107,8 @@ const emptiedBy = (body: InvitationFields, scope: Scope): typeof noOptionalField
 };
 
 /**
- * Stores a change, and adds the guest's email to the outbox, or records why there is none. If the request has
- * no `suppressEmail`, the switch decides (A10).
+ * Stores a change, and adds the guest's email to the outbox, or records why there is none. If the request has no
+ * `suppressEmail`, the switch decides (A10).
  * @param invitation its state after the change
  * @param store stores the change, and what's kept of the email
  */

@@ -28,8 +28,8 @@ const broken = (message: string) =>
   });
 
 /**
- * Creates a client transport without sockets. Connection faults fail as they do over a socket: with the same
- * kind, phase and code of `TransportFailure`.
+ * Creates a client transport without sockets. Connection faults fail as they do over a socket: with the same kind, phase and
+ * code of `TransportFailure`.
  * @param fetch handles a request; rejects, or breaks off the body, where a socket would be closed
  * @param ended aborts when the sandbox is closed; from then on, nothing is sent
  */

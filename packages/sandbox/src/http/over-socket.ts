@@ -30,8 +30,8 @@ const fromSocket = (incoming: IncomingMessage): ServiceRequest => {
 };
 
 /**
- * Reads a body by hand: an async iterable would cost as much as the rest of a small request. Reads an
- * oversized body to its end and drops it, because few clients read a response before they've sent everything.
+ * Reads a body by hand: an async iterable would cost as much as the rest of a small request. Reads an oversized body to its end
+ * and drops it, because few clients read a response before they've sent everything.
  */
 const readBody = (incoming: IncomingMessage): Promise<string> =>
   new Promise((resolve, reject) => {

@@ -24,9 +24,7 @@ const invitationBody = operations['invitations.create'].body as unknown as ZodMi
   z.core.$strict
 >;
 
-/**
- * The records of each kind, with the API's field names. Parents come before the records that refer to them.
- */
+/** The records of each kind, with the API's field names. Parents come before the records that refer to them. */
 export const recordShapes = {
   sites: z.strictObject({
     id,

@@ -72,8 +72,8 @@ const shown: Intl.DateTimeFormatOptions = {
 };
 
 /**
- * A visit in its site's local time, with the zone's name: `Monday 11 May 2026, 10:00 to 11:00 (British Summer
- * Time)`. If it ends on another day, that day is included.
+ * A visit in its site's local time, with the zone's name: `Monday 11 May 2026, 10:00 to 11:00 (British Summer Time)`. If it
+ * ends on another day, that day is included.
  * @param timeZone IANA name
  */
 const localTimes = (startDate: string, endDate: string, timeZone: string): string => {

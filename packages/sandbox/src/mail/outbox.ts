@@ -23,10 +23,7 @@ export interface SuppressedEmail extends Email {
   /** The guest's address, if there is one. */
   readonly to?: string;
   readonly suppressed: true;
-  /**
-   * The reason: the request or the switch `suppressEmailDefault` (A10) suppressed it, or the guest has no
-   * address.
-   */
+  /** The reason: the request or the switch `suppressEmailDefault` (A10) suppressed it, or the guest has no address. */
   readonly reason: NonNullable<Row['suppressed']>;
   /** When it would have been sent: ISO 8601, UTC, by the sandbox's clock. */
   readonly at: string;
@@ -63,10 +60,7 @@ const toSuppressed = (row: Row): SuppressedEmail => ({
   at: row.sent,
 });
 
-/**
- * Adds an email about an invitation's current state to the outbox. An email that isn't sent is stored without
- * facts.
- */
+/** Adds an email about an invitation's current state to the outbox. An email that isn't sent is stored without facts. */
 export const recordEmail = (
   db: Database,
   kind: MailKind,

@@ -6,8 +6,8 @@ import type { Switches } from '../switches/switches.ts';
 import type { PageScope } from './scope.ts';
 
 /**
- * A request as a shell command. The token comes from the variable `TOKEN`. Values that may be personal are
- * replaced by their field name, such as `‹email›`.
+ * A request as a shell command. The token comes from the variable `TOKEN`. Values that may be personal are replaced by their
+ * field name, such as `‹email›`.
  */
 export const toCurl = (
   { method, path, operation, input, team }: RequestEntry,

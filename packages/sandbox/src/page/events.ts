@@ -23,10 +23,7 @@ export const streamChanges = (c: Context, engine: Engine, teamId: string): Respo
 
 type Marks = Record<ScreenName | 'team' | 'clock', unknown>;
 
-/**
- * One value per part of the page. If it differs, the part may have changed. Computing it costs almost
- * nothing.
- */
+/** One value per part of the page. If it differs, the part may have changed. Computing it costs almost nothing. */
 const marks = ({ db, clock, realTime, requests, faults, switches }: Engine, teamId: string): Marks => {
   const { now, frozen } = clock.state();
   const data = `${db.changes} ${now.slice(0, 'yyyy-mm-ddThh:mm'.length)}`;

@@ -8,8 +8,8 @@ import { buildSites } from './sites.ts';
 import { buildWorkflows } from './workflows.ts';
 
 /**
- * Builds a team's demo data. The same seed, team number and UTC day give the same data, including IDs. Each
- * part has its own random sequence, so changing one doesn't affect the others.
+ * Builds a team's demo data. The same seed, team number and UTC day give the same data, including IDs. Each part has its own
+ * random sequence, so changing one doesn't affect the others.
  * @param ordinal the team's number; 0 is the demo team
  * @param now the time that defines "today", ISO 8601
  */

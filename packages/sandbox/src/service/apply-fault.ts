@@ -41,10 +41,7 @@ const corruptBody = (response: ServiceResponse, { body: damage, drift }: Effect)
   return damage === 'truncated' ? { ...response, body: firstHalf(body) } : response;
 };
 
-/**
- * The error response that a fault requests. By default, its code is the operation's documented one for the
- * status.
- */
+/** The error response that a fault requests. By default, its code is the operation's documented one for the status. */
 const faultRefusal = (
   operation: OperationId,
   status: number,

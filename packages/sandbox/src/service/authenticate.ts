@@ -45,10 +45,7 @@ export const requireHeaders = (request: Headed, { requiredHeaders }: Switches): 
 const readBearerToken = (request: Headed): string | undefined =>
   /^bearer +(\S+)$/i.exec(request.header('authorization') ?? '')?.[1];
 
-/**
- * Throws a 401 for a missing, unknown or expired token (A3), and a 403 for another team's (API:
- * Authentication).
- */
+/** Throws a 401 for a missing, unknown or expired token (A3), and a 403 for another team's (API: Authentication). */
 export const authorize = (request: ServiceRequest, teamId: string, { db, clock }: Engine): void => {
   const token = readBearerToken(request);
   const tokenTeam = token === undefined ? undefined : teamOfToken(db, token, clock.now());

@@ -25,9 +25,7 @@ export interface Engine {
   readonly realTime: () => number;
 }
 
-/**
- * Facts gathered while a request is handled, even if it fails. They're for the request log and the response.
- */
+/** Facts gathered while a request is handled, even if it fails. They're for the request log and the response. */
 export interface RequestContext {
   teamId?: string;
   /** The team's era when the request arrived. */

@@ -17,8 +17,8 @@ export const createQuota = (clock: Clock, realTime: () => number) => {
 
   return {
     /**
-     * Takes one request from the team's quota, such as `20/60` (20 requests in 60 seconds). Returns whether
-     * it exceeded the quota, and the response's headers (A13).
+     * Takes one request from the team's quota, such as `20/60` (20 requests in 60 seconds). Returns whether it exceeded the
+     * quota, and the response's headers (A13).
      */
     take(teamId: string, switches: Switches) {
       const { quota } = switches;

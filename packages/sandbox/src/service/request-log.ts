@@ -1,9 +1,7 @@
 import type { OperationId } from '@visitor-invitations/core/contract';
 import type { RawInput } from '../http/messages.ts';
 
-/**
- * One request to the service. Headers, tokens and personal data in the path, query and body aren't logged.
- */
+/** One request to the service. Headers, tokens and personal data in the path, query and body aren't logged. */
 export interface RequestEntry {
   /** Sequence number, from 1. Responses include it as `x-request-id` (A29). */
   readonly id: number;
@@ -14,10 +12,7 @@ export interface RequestEntry {
   readonly path: string;
   /** The operation, if the path belongs to one. */
   readonly operation: OperationId | undefined;
-  /**
-   * Query and body, if both could be read. Values that may be personal are replaced by their field name, such
-   * as `‹email›`.
-   */
+  /** Query and body, if both could be read. Values that may be personal are replaced by their field name, such as `‹email›`. */
   readonly input: RedactedInput | undefined;
   /** The response's status; absent if the connection was dropped. */
   readonly status: number | undefined;
@@ -83,10 +78,7 @@ const redact = (members: object): Record<string, unknown> =>
       }),
   );
 
-/**
- * Whether a value can be logged: IDs, date-times, booleans, words of the API, and numbers too small to
- * identify anybody.
- */
+/** Whether a value can be logged: IDs, date-times, booleans, words of the API, and numbers too small to identify anybody. */
 const isHarmless = (name: string, value: unknown): boolean => {
   if (typeof value === 'string')
     return harmlessText.test(value) || (wordFields.includes(name) && /^[a-z_]{1,20}$/i.test(value));

@@ -23,9 +23,7 @@ interface MemberRules {
   readonly extra?: object;
 }
 
-/**
- * The switches' rules for the members of an operation's responses; `undefined` if they don't change anything.
- */
+/** The switches' rules for the members of an operation's responses; `undefined` if they don't change anything. */
 const memberRules = (
   { assumptions }: Operation,
   { emptyMembers, dateTimes, extraMembers }: Switches,

@@ -23,8 +23,8 @@ export interface PageQuery {
 }
 
 /**
- * Reads one page (A5). The cursor contains the last row's position instead of a count, so rows added or
- * removed between pages don't make others repeat or disappear.
+ * Reads one page (A5). The cursor contains the last row's position instead of a count, so rows added or removed between pages
+ * don't make others repeat or disappear.
  */
 export const readPage = <Row extends { id: string }>(
   db: Database,

@@ -13,8 +13,8 @@ export interface Database {
   /** Runs the work completely or, if it throws, not at all. */
   transaction<Result>(work: () => Result): Result;
   /**
-   * A transaction that replaces one team's data, or all of it. It doesn't check foreign keys, because that
-   * would look up every deleted row's children. The work itself mustn't leave a reference to a missing row.
+   * A transaction that replaces one team's data, or all of it. It doesn't check foreign keys, because that would look up every
+   * deleted row's children. The work itself mustn't leave a reference to a missing row.
    */
   replacement<Result>(work: () => Result): Result;
   /** How many rows have been written. */

@@ -31,8 +31,8 @@ export const findInvitation = (db: Database, teamId: string, id: string) =>
   db.one<InvitationRow>(byId, teamId, id);
 
 /**
- * A host's invitations, including past and cancelled ones unless the query excludes them (A6). Equal ones
- * stay in the order they were created.
+ * A host's invitations, including past and cancelled ones unless the query excludes them (A6). Equal ones stay in the order
+ * they were created.
  */
 export const invitationsOfHost = (
   db: Database,

@@ -5,8 +5,8 @@ import { schema, schemaVersion } from './schema.ts';
 const APPLICATION_ID = 0x56495342;
 
 /**
- * EXCLUSIVE allows one process at a time; a second one gets an error. NORMAL survives a process that ends at
- * any moment. Only a power cut can lose the last writes.
+ * EXCLUSIVE allows one process at a time; a second one gets an error. NORMAL survives a process that ends at any moment. Only a
+ * power cut can lose the last writes.
  */
 const settings = `PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;
   PRAGMA cache_size = -32000; PRAGMA temp_store = MEMORY;`;
@@ -41,10 +41,7 @@ const reasons: Record<number, string> = {
   26: 'it isn’t a sandbox data file',
 };
 
-/**
- * Whether the file is empty. Must run before any setting, because reading mustn't change another program's
- * file.
- */
+/** Whether the file is empty. Must run before any setting, because reading mustn't change another program's file. */
 const isNew = (sqlite: DatabaseSync) => {
   const tables = number(sqlite, 'SELECT count(*) AS value FROM sqlite_schema');
   return tables === 0 && number(sqlite, 'SELECT application_id AS value FROM pragma_application_id') === 0;
@@ -61,10 +58,7 @@ const requireOurs = (sqlite: DatabaseSync): void => {
   sqlite.exec(`${settings} BEGIN IMMEDIATE; COMMIT;`);
 };
 
-/**
- * Creates all tables or none. If the process ends halfway, the file stays empty, and the next process fills
- * it.
- */
+/** Creates all tables or none. If the process ends halfway, the file stays empty, and the next process fills it. */
 const create = (sqlite: DatabaseSync): void => {
   sqlite.exec(settings);
   sqlite.exec(`BEGIN IMMEDIATE; PRAGMA application_id = ${APPLICATION_ID}; ${schema} COMMIT;`);

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { type PlainField, plainFields } from './plain-fields.ts';
 
 /**
- * Each table's stored rows. Dates are ISO 8601 in UTC, and booleans are 0 or 1. Rows in every table except
- * `teams` belong to a team, which keeps teams separate (A26).
+ * Each table's stored rows. Dates are ISO 8601 in UTC, and booleans are 0 or 1. Rows in every table except `teams` belong to a
+ * team, which keeps teams separate (A26).
  */
 export interface Rows {
   /** Has no credentials if they were revoked. */
@@ -151,9 +151,9 @@ export const tables: Record<Table, string> = {
 export const tableNames = Object.keys(tables) as Table[];
 
 /**
- * Indexes that keep reads and resets equally fast with thousands of teams. Each table has an index that
- * starts with the team, either here or through a UNIQUE. Those for lists end with the rowid: new rows then
- * come last among equals, where adding is cheapest.
+ * Indexes that keep reads and resets equally fast with thousands of teams. Each table has an index that starts with the team,
+ * either here or through a UNIQUE. Those for lists end with the rowid: new rows then come last among equals, where adding is
+ * cheapest.
  */
 const indexes = [
   'teamsByClient ON teams (clientId)',
@@ -180,9 +180,7 @@ const statements = [
   ...indexes.map((index) => `CREATE INDEX ${index};`),
 ].join('\n');
 
-/**
- * A hash of the statements. There are no migrations, so a data file with other tables or indexes is refused.
- */
+/** A hash of the statements. There are no migrations, so a data file with other tables or indexes is refused. */
 export const schemaVersion = createHash('sha256').update(statements).digest().readUInt32BE() >>> 1;
 
 /** Creates an empty data file's tables and indexes. */

@@ -16,9 +16,7 @@ export const nextOrdinal = (db: Database): number =>
 export const insertTeam = (db: Database, { teamId, clientId, clientSecret }: TeamIdentity, ordinal: number) =>
   db.insert('teams', [{ id: teamId, ordinal, clientId, clientSecret }]);
 
-/**
- * Replaces a team's credentials; `null` removes them. Tokens issued to other credentials become void (A3).
- */
+/** Replaces a team's credentials; `null` removes them. Tokens issued to other credentials become void (A3). */
 export const setCredentials = (
   db: Database,
   teamId: string,
@@ -53,10 +51,7 @@ export const teamOfToken = (db: Database, accessToken: string, now: string): str
 export const firstTeams = (db: Database, count: number, id: string) =>
   db.all<Rows['teams']>('SELECT * FROM teams WHERE ordinal < ? OR id = ? ORDER BY ordinal', count, id);
 
-/**
- * Empties every table, except for one team's own row and tokens. Within a replacement, this is fast for any
- * amount of data.
- */
+/** Empties every table, except for one team's own row and tokens. Within a replacement, this is fast for any amount of data. */
 export const deleteAllBut = (db: Database, teamId: string): void => {
   const kept = {
     teams: db.all<Rows['teams']>('SELECT * FROM teams WHERE id = ?', teamId),
@@ -81,10 +76,7 @@ export const teamOfId = (db: Database, table: Table, id: string): string | undef
 export const countRows = (db: Database, table: Table, teamId: string): number =>
   db.one<{ count: number }>(`SELECT count(*) AS count FROM ${table} WHERE teamId = ?`, teamId)?.count ?? 0;
 
-/**
- * A team's rows in every table except `teams` and `tokens`. Parents come before the tables that refer to
- * them.
- */
+/** A team's rows in every table except `teams` and `tokens`. Parents come before the tables that refer to them. */
 export type TeamRows = {
   readonly [Name in Exclude<Table, 'teams' | 'tokens' | 'outbox'>]: readonly Rows[Name][];
 };

@@ -20,10 +20,7 @@ export interface SwitchRow<Setting = unknown> {
   readonly default: Setting;
   /** Its row in `docs/reference/assumptions.md`. */
   readonly assumption: AssumptionId;
-  /**
-   * Its settings as shown to people, default first: each value, or a word for the values that can't be
-   * listed.
-   */
+  /** Its settings as shown to people, default first: each value, or a word for the values that can't be listed. */
   readonly takes: readonly string[];
   /** The question that the API leaves open, in one line. */
   readonly text: string;
@@ -75,9 +72,7 @@ const TOKEN_TTL_MAX = 100 * 365 * 24 * 60 * 60;
 
 /** The only known quota figures, from an example (A13). */
 const REAL_QUOTA = '20/60';
-/**
- * A quota as text: `5/10` is 5 requests in 10 seconds, and `off` is none. In JSON, `null` also means none.
- */
+/** A quota as text: `5/10` is 5 requests in 10 seconds, and `off` is none. In JSON, `null` also means none. */
 const quotaRule = { error: `must be off, real (${REAL_QUOTA}), or requests/seconds, like 5/10` };
 const quotaText = z.union(
   [

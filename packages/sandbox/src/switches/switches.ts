@@ -36,8 +36,8 @@ export const settingToText = (setting: unknown): string =>
   typeof setting === 'string' ? setting : JSON.stringify(setting);
 
 /**
- * Parses a typed setting. `page.last=null` is text, because the switch accepts that text; `delete.status=200`
- * is JSON. Whether the switch accepts the value is checked later.
+ * Parses a typed setting. `page.last=null` is text, because the switch accepts that text; `delete.status=200` is JSON. Whether
+ * the switch accepts the value is checked later.
  */
 export const settingFromText = (name: string, text: string): unknown => {
   if (rows.get(name)?.schema.safeParse(text).success) return text;
@@ -45,10 +45,7 @@ export const settingFromText = (name: string, text: string): unknown => {
   return json === undefined ? text : json;
 };
 
-/**
- * The client options that match some switch settings, as in the last column of
- * `docs/reference/assumptions.md`.
- */
+/** The client options that match some switch settings, as in the last column of `docs/reference/assumptions.md`. */
 export const clientSettings = (switches: Switches, legacyUrl: string) =>
   ({
     ...(switches.paths === 'listed' && { paths: 'listed' }),

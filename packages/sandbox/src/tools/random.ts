@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * A repeatable random source: the same seed gives the same sequence on every machine. Its bytes are
- * consecutive hashes of the seed and a counter.
+ * A repeatable random source: the same seed gives the same sequence on every machine. Its bytes are consecutive hashes of the
+ * seed and a counter.
  */
 export const createRandom = (seed: string) => {
   let counter = 0;

@@ -1,7 +1,4 @@
-/**
- * Moves items with exactly the typed spelling to the front, ignoring letter case. Otherwise keeps their
- * order.
- */
+/** Moves items with exactly the typed spelling to the front, ignoring letter case. Otherwise keeps their order. */
 export const exactFirst = <Item>(
   found: readonly Item[],
   typed: string,

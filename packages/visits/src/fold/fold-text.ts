@@ -24,8 +24,8 @@ const MARKS = /[\p{M}\p{Cf}]/gu;
 const GAPS = /[\s\p{Pd}−]+/gu;
 
 /**
- * A text in comparable form, however people type it. Ignores letter case, accents, letters such as ø, ł, ß or
- * þ, Unicode form, apostrophes and quotes. Hyphens and white space become single spaces.
+ * A text in comparable form, however people type it. Ignores letter case, accents, letters such as ø, ł, ß or þ, Unicode form,
+ * apostrophes and quotes. Hyphens and white space become single spaces.
  *
  * @example foldText(' Seán  O’Brien-Þór ') === 'sean obrien thor'
  */

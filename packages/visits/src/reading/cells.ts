@@ -3,10 +3,7 @@ import { CONTACT } from './contacts.ts';
 import { unquoted } from './surroundings.ts';
 import { isDegree, listOf, phrases, withoutTitles, wordsIn } from './words/words.ts';
 
-/**
- * Part of a line, and what comes before it: a comma, an address, a separator between a sheet's cells, or
- * another sign.
- */
+/** Part of a line, and what comes before it: a comma, an address, a separator between a sheet's cells, or another sign. */
 export interface Cell {
   readonly text: string;
   readonly after: 'comma' | 'contact' | 'column' | 'sign';

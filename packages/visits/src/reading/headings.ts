@@ -51,10 +51,7 @@ export const headingOf = (text: string): Heading | undefined => {
   return { column, rank, mayBePart: words.join() === 'name' };
 };
 
-/**
- * Finds the column for each field. Of two columns for one field, prefers the filled one, and then the better
- * match.
- */
+/** Finds the column for each field. Of two columns for one field, prefers the filled one, and then the better match. */
 export const columnsIn = (
   header: readonly string[],
   isFilled: (index: number) => boolean,

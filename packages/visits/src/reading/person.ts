@@ -16,10 +16,7 @@ const isTitled = (text = '') => withoutTitles(wordsIn(text)).length === 0;
 const isInitials = (text: string) => /^\p{Lu}\.?\s?\p{Lu}\.?$/u.test(text);
 const isSingle = (text = '') => wordsIn(text).length === 1;
 
-/**
- * Whether a text starts with a frequent first name, or with a name in the address. Either one indicates the
- * order of names.
- */
+/** Whether a text starts with a frequent first name, or with a name in the address. Either one indicates the order of names. */
 const isCalled = (text: string, email: string): boolean => {
   const [word = ''] = withoutTitles(wordsIn(text));
   const [local = ''] = email.split('@');
@@ -40,10 +37,7 @@ const areFirstAndLast = (first: string, last: string): boolean => {
   return (isSingle(first) || (areGiven && isFamily)) && !isShortCompany(last, [first]);
 };
 
-/**
- * Reads `Doe, Jane`. The number of words and the frequent first names distinguish it from `Jane Doe,
- * Siemens`.
- */
+/** Reads `Doe, Jane`. The number of words and the frequent first names distinguish it from `Jane Doe, Siemens`. */
 const ofTwo = (first: Cell, second: Cell, email: string): Person => {
   const [one, other] = [wordsIn(first.text), wordsIn(second.text)];
   if (second.after !== 'comma') {
@@ -82,10 +76,7 @@ const ofCells = (cells: readonly Cell[], email: string, columns: number): Person
   return withCompany(nameOfParts(second.text, first.text), third.text, isFirstName(third.text));
 };
 
-/**
- * Takes out brackets. At the end, they may contain a company; otherwise, they contain a remark that isn't
- * needed.
- */
+/** Takes out brackets. At the end, they may contain a company; otherwise, they contain a remark that isn't needed. */
 const withoutBrackets = (text: string): { rest: string; companies: string[]; isUnclear: boolean } => {
   const companies: string[] = [];
   let isUnclear = false;
@@ -104,9 +95,7 @@ const withoutBrackets = (text: string): { rest: string; companies: string[]; isU
 const nickname = /(?<=\p{L}\s)["“„‚'‘«]\p{L}+["”“‘'’»](?=\s\p{L})/gu;
 const label = /^([^,|]+?)\s*:\s+/;
 
-/**
- * A text that's all in brackets: `jane@example.com (Jane Doe)`. In this case, they don't contain a company.
- */
+/** A text that's all in brackets: `jane@example.com (Jane Doe)`. In this case, they don't contain a company. */
 const bracketed = new RegExp(`^[\\s${CONTACT}]*[([{<]([^()[\\]{}<>]+)[)\\]}>][\\s${CONTACT}]*$`);
 
 /** The parts of a text that name a person or companies. */
@@ -137,10 +126,7 @@ const companiesAmong = (cells: readonly Cell[], email: string): readonly Cell[] 
     return others.length > 0 && (isCompany(text, email) || isAcronym);
   });
 
-/**
- * Reads a person from a text without their address. Pass the address, because it can settle the order of
- * names.
- */
+/** Reads a person from a text without their address. Pass the address, because it can settle the order of names. */
 export const personIn = (written: string, email = ''): Person => {
   if (written.length > MAX_LENGTH) return unclear(nobody);
   const { cells, isSheet, companies, isUnclear, isLabelled } = partsOf(written);

@@ -5,10 +5,7 @@ import { isHeadingLine } from './surroundings.ts';
 import { known, type Visitor } from './visitor.ts';
 import { hasCompanyForm, wordsIn } from './words/words.ts';
 
-/**
- * Separators between people in a line, surest first: after an address, or between pairs of a name and an
- * address.
- */
+/** Separators between people in a line, surest first: after an address, or between pairs of a name and an address. */
 const separators = [/;/, /(?<=@[^\s,;]{1,99})\s*[,;]\s*(?=\S)/, /,/, /\s(?:and|und|&|\+|\/|\|)\s/];
 
 /** Longer lines don't contain visitors. */
@@ -54,9 +51,7 @@ const isHeading = (text: string) =>
 
 const hasOnlyContacts = (text: string) => /^[\s\p{P}\p{S}\ue000]*$/u.test(contactsIn(text).text);
 
-/**
- * Joins an address or phone number on its own line to the name on the line before it, as on business cards.
- */
+/** Joins an address or phone number on its own line to the name on the line before it, as on business cards. */
 const joined = (lines: readonly string[]): string[] => {
   const written: string[] = [];
   let name = -1;

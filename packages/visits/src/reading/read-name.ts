@@ -31,9 +31,8 @@ const nameInAddress = (email: string): Name => {
 };
 
 /**
- * Reads one person's name as people, address books and calendars write it. Drops everything else: titles,
- * degrees, pronouns, list markers, quotes. `isUnclear` means that something is left over, or that the words
- * may mean something else.
+ * Reads one person's name as people, address books and calendars write it. Drops everything else: titles, degrees, pronouns,
+ * list markers, quotes. `isUnclear` means that something is left over, or that the words may mean something else.
  *
  * @param email settles some orders of names, and supplies the name if the text has none
  * @example readName('EXT: Doe, Dr. Jane | ACME') // { firstName: 'Jane', lastName: 'Doe', companyName: 'ACME'

@@ -29,8 +29,8 @@ const visitorIn = ({ line, cells, isShifted }: TableRow): Visitor => {
 };
 
 /**
- * Reads visitors from pasted text: one or more per line, or a table with a header. Lines that may mean
- * something else are marked, and don't affect others.
+ * Reads visitors from pasted text: one or more per line, or a table with a header. Lines that may mean something else are
+ * marked, and don't affect others.
  *
  * @example readVisitors('1. Dr. Jane Doe, ACME <jane@example.com>').guests[0]?.values
  */

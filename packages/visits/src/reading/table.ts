@@ -34,9 +34,7 @@ const countColumns = (line: string, delimiter: string): number => {
   return others.length === 0 && mayBeSurname.test(first) ? 0 : others.length + 1;
 };
 
-/**
- * The line with the column names, below any title, and its delimiter; `undefined` if the text isn't a table.
- */
+/** The line with the column names, below any title, and its delimiter; `undefined` if the text isn't a table. */
 const headerIn = (lines: readonly string[]): { index: number; delimiter: string } | undefined => {
   for (const [index, line] of lines.slice(0, MAX_TITLE_LINES).entries()) {
     if (line.length > MAX_HEADER_LENGTH || /\S@\S/.test(line)) return undefined;

@@ -53,8 +53,8 @@ export class ChangePlan {
   }
 
   /**
-   * What to send after this read. `wasTried`: the latest update may have had an effect. @throws AlreadyThere
-   * if there's nothing to send.
+   * What to send after this read. `wasTried`: the latest update may have had an effect. @throws AlreadyThere if there's nothing
+   * to send.
    */
   updateOf(current: Invitation, wasTried = false): Update {
     // First of all: a function would otherwise be applied to what came of it.

@@ -9,10 +9,7 @@ import { AlreadyThere, ChangePlan, type ChangeResult, type Changes, staleRead } 
 import type { LastWritten } from './last-written.ts';
 import { Turns } from './turns.ts';
 
-/**
- * How long a read may lag behind the client's own write, and the wait before its first retry, in
- * milliseconds.
- */
+/** How long a read may lag behind the client's own write, and the wait before its first retry, in milliseconds. */
 const STALE = { maxMs: 2000, firstMs: 50 };
 
 /** How a client writes to existing invitations: one write at a time to each. */

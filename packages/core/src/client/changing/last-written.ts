@@ -3,10 +3,7 @@ import type { Invitation } from '../../operations/types.ts';
 /** How long a replica may lag behind a write, in milliseconds. */
 const LAG_MS = 30_000;
 
-/**
- * Remembers a client's latest write to each invitation for 30 seconds, because a read may come from a replica
- * without it.
- */
+/** Remembers a client's latest write to each invitation for 30 seconds, because a read may come from a replica without it. */
 export class LastWritten {
   readonly #elapsed: () => number;
   readonly #writes = new Map<string, { readonly at: number; readonly updated: string | undefined | null }>();
@@ -45,9 +42,6 @@ export class LastWritten {
   }
 }
 
-/**
- * Whether one time is earlier than another. A read may return whole seconds even if the write's response
- * doesn't.
- */
+/** Whether one time is earlier than another. A read may return whole seconds even if the write's response doesn't. */
 const isOlder = (read = '', write = ''): boolean =>
   Date.parse(read) < Date.parse(read.includes('.') ? write : write.replace(/\.\d+/, ''));

@@ -43,10 +43,7 @@ export const withoutRead = (invitation: Invitation, wanted: InvitationUpdate): I
   return Object.fromEntries(Object.entries(wanted).filter(([name, value]) => !isRead(name, value)));
 };
 
-/**
- * Whether an invitation already has these values, even if spelt differently. If so, `change` wouldn't write
- * anything.
- */
+/** Whether an invitation already has these values, even if spelt differently. If so, `change` wouldn't write anything. */
 export const hasAlready = (invitation: Invitation, wanted: InvitationUpdate): boolean =>
   (Object.keys(wanted) as Field[]).every(
     (field) => plain(field, wanted[field]) === plain(field, valueIn(invitation, field)),
@@ -103,10 +100,7 @@ const refuseLost = (invitation: Invitation, isKept: (field: Field) => boolean): 
   );
 };
 
-/**
- * The kept fields that the contract accepts. Rules about several fields then cover these and the changes
- * together.
- */
+/** The kept fields that the contract accepts. Rules about several fields then cover these and the changes together. */
 export const validOf = (kept: KeptFields): InvitationUpdate => {
   const checked = check(invitations.update.body, kept);
   if (checked.ok) return checked.value;

@@ -20,9 +20,7 @@ export interface VisitCalls {
   readonly details: () => Promise<ResponseDetails>;
 }
 
-/**
- * Default for how long the service may still act on a request after its connection broke, in milliseconds.
- */
+/** Default for how long the service may still act on a request after its connection broke, in milliseconds. */
 export const SETTLE_MS = 5000;
 
 /** The share of the remaining time to wait after each of three lookups: a quarter, then the rest. */
@@ -46,8 +44,8 @@ export const findUntil = async (
 };
 
 /**
- * Creates an invitation once. After an ambiguous outcome, searches for it until the service can no longer
- * act. If it hasn't appeared by then, creates it once more, and only once.
+ * Creates an invitation once. After an ambiguous outcome, searches for it until the service can no longer act. If it hasn't
+ * appeared by then, creates it once more, and only once.
  *
  * @throws AmbiguousOutcomeError when the outcome is still unknown.
  */
@@ -81,8 +79,8 @@ export const createOnce = async (
 const finalStatuses: ReadonlySet<number> = new Set([424, 500, 502, 503]);
 
 /**
- * Whether an invitation that didn't appear can be created again. False if the service was slow or reported
- * success, because the first one may still appear.
+ * Whether an invitation that didn't appear can be created again. False if the service was slow or reported success, because the
+ * first one may still appear.
  */
 const mayBeRepeated = ({ cause }: AmbiguousOutcomeError, { retry }: SharedDeadline): boolean => {
   if (!retry || retry.attempts < 2) return false;

@@ -55,10 +55,7 @@ export class FindOrCreate {
     this.#written = written;
   }
 
-  /**
-   * Joins the work for this visit, or starts it. `start` gets a signal that aborts when every caller has
-   * left.
-   */
+  /** Joins the work for this visit, or starts it. `start` gets a signal that aborts when every caller has left. */
   async get(
     visit: Visit,
     signal: AbortSignal | undefined,

@@ -19,10 +19,7 @@ const DEADLINES_APART_MS = 1000;
 
 const { id: operation } = invitations.searchByHost;
 
-/**
- * Reads a host's invitations to find a visit. Simultaneous calls for one host share a search that hasn't been
- * sent yet.
- */
+/** Reads a host's invitations to find a visit. Simultaneous calls for one host share a search that hasn't been sent yet. */
 export class HostSearches {
   readonly #call: Caller;
   readonly #pageSize: PageSize;
@@ -73,9 +70,9 @@ export class HostSearches {
 }
 
 /**
- * A host's invitations, page by page, for one or more callers looking for a visit. Stops when they have all
- * left. Newest visits come first: a new invitation is usually among them, and old visits needn't be read. The
- * search must be complete, because a missed invitation would be created twice.
+ * A host's invitations, page by page, for one or more callers looking for a visit. Stops when they have all left. Newest visits
+ * come first: a new invitation is usually among them, and old visits needn't be read. The search must be complete, because a
+ * missed invitation would be created twice.
  */
 export class HostSearch {
   /** The series of requests: the search, and the create if it finds nothing. */

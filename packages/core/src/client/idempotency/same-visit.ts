@@ -11,8 +11,8 @@ const sameTime = (one: number, other: Timed<InvitationCreate>['startDate']) =>
   isSameTime(one, millisOf(other));
 
 /**
- * Whether an invitation is for the wanted visit: same host, guest and site, start and end within a minute,
- * and not cancelled. `unclear` if a field that every invitation has is missing (A16) and all others match.
+ * Whether an invitation is for the wanted visit: same host, guest and site, start and end within a minute, and not cancelled.
+ * `unclear` if a field that every invitation has is missing (A16) and all others match.
  */
 export const compareVisit = (
   invitation: Invitation,
@@ -51,9 +51,9 @@ export const isPast = (invitations: readonly Invitation[], start: number): boole
 };
 
 /**
- * Finds a visit's invitation. Expects the latest visits first. `isGone` skips invitations that the search
- * still shows, such as deleted ones. `except` skips more, and returns the oldest of the rest: if several
- * programs each skip those they know, none takes another's.
+ * Finds a visit's invitation. Expects the latest visits first. `isGone` skips invitations that the search still shows, such as
+ * deleted ones. `except` skips more, and returns the oldest of the rest: if several programs each skip those they know, none
+ * takes another's.
  *
  * @throws InvalidResponseError when the invitations lack the fields needed to tell.
  */

@@ -46,10 +46,7 @@ export class SharedDeadline {
     if (signal?.aborted) throw new AbortError(signal.reason, { operation, attempts, mayHaveHappened });
   }
 
-  /**
-   * Waits for an earlier creation to take effect. @throws TimeoutError immediately if the deadline comes
-   * first.
-   */
+  /** Waits for an earlier creation to take effect. @throws TimeoutError immediately if the deadline comes first. */
   async sleep(ms: number): Promise<void> {
     const { sleep } = this.#timing;
     const { signal = new AbortController().signal } = this.#options;
@@ -62,8 +59,8 @@ export class SharedDeadline {
   }
 
   /**
-   * Waits for an earlier write to the same invitation. @throws TimeoutError when the deadline passes. @throws
-   * AbortError when the signal aborts.
+   * Waits for an earlier write to the same invitation. @throws TimeoutError when the deadline passes. @throws AbortError when
+   * the signal aborts.
    */
   async waitTurn(waiting: OperationId, wait: (signal: AbortSignal) => Promise<unknown>): Promise<void> {
     const operation: CatalogueEntry = operations[waiting];

@@ -12,9 +12,7 @@ const UNASKED = Number.POSITIVE_INFINITY;
 /** The query for a page size. */
 export const limitIn = (limit: number): { readonly limit?: number } => (limit === UNASKED ? {} : { limit });
 
-/**
- * Learns the service's maximum page size from its responses. A page shorter than that is the last one (A7).
- */
+/** Learns the service's maximum page size from its responses. A page shorter than that is the last one (A7). */
 export class PageSize {
   /** The longest page that another one followed. */
   #longest = 0;
@@ -61,10 +59,7 @@ export class PageSize {
   }
 }
 
-/**
- * The size to try after a rejection: the maximum it names, 100, or none. `undefined` if it wasn't about the
- * size.
- */
+/** The size to try after a rejection: the maximum it names, 100, or none. `undefined` if it wasn't about the size. */
 const smallerLimit = (refused: number, error: unknown): number | undefined => {
   if (!(error instanceof BadRequestError) || refused === UNASKED) return undefined;
   if (error.fields.length > 0 && !error.fields.includes('limit')) return undefined;

@@ -1,9 +1,7 @@
 import { type EarlyEnd, type FetchPage, identityOf } from './page.ts';
 import { brokenBy, RepeatedPages } from './repeated-pages.ts';
 
-/**
- * Yields every page's records, each once. Ends early if a cursor repeats, or pages have no new records (A7).
- */
+/** Yields every page's records, each once. Ends early if a cursor repeats, or pages have no new records (A7). */
 export async function* rowsByCursor<Item extends object>(
   fetch: FetchPage<Item>,
   endEarly: EarlyEnd,

@@ -27,15 +27,15 @@ export async function* rowsByOffset<Item extends object>(
 }
 
 /**
- * Yields each page's new records, so every record once, even if the list changes. Each page starts with the
- * previous page's last record. If the list has moved since:
+ * Yields each page's new records, so every record once, even if the list changes. Each page starts with the previous page's
+ * last record. If the list has moved since:
  *
  * - The page ends with a known record: others were inserted, so the next page is read further on.
- * - The page has no known record: others were removed, or the last leap was too long. It's dropped and an
- *   earlier one is read, so no record in between is missed.
+ * - The page has no known record: others were removed, or the last leap was too long. It's dropped and an earlier one is read,
+ *   so no record in between is missed.
  *
- * Repeated leaps in one direction double in length. If too many pages have no new records, or the last page
- * says that more follow, the list ended early.
+ * Repeated leaps in one direction double in length. If too many pages have no new records, or the last page says that more
+ * follow, the list ended early.
  */
 export async function* pagesByOffset<Item extends object>(
   { start, limit, pageSize }: OffsetReading,

@@ -12,19 +12,15 @@ export interface EmailOptions extends CallOptions, Readonly<QueryOf<'invitations
 
 /** Filters the visits. */
 interface OpenOptions {
-  /**
-   * Only returns visits that `stateOf` calls `expected` or `checked-in`: not cancelled, and not over. Default
-   * false.
-   */
+  /** Only returns visits that `stateOf` calls `expected` or `checked-in`: not cancelled, and not over. Default false. */
   readonly open?: boolean | undefined;
 }
 
 /** Options for finding a visit. */
 export interface FindOptions extends CallOptions, OpenOptions {
   /**
-   * Return true to skip an invitation to the same visit, such as an earlier one whose ID you know. Of the
-   * rest, the one created first is returned. Errors it throws are passed on. Default: the first match is
-   * returned.
+   * Return true to skip an invitation to the same visit, such as an earlier one whose ID you know. Of the rest, the one created
+   * first is returned. Errors it throws are passed on. Default: the first match is returned.
    */
   readonly except?: Except | undefined;
 }
@@ -32,16 +28,15 @@ export interface FindOptions extends CallOptions, OpenOptions {
 /** Options of a call that creates an invitation. */
 export interface CreateOptions extends EmailOptions, Pick<FindOptions, 'except'> {
   /**
-   * What to do after an ambiguous outcome: `throw` the `AmbiguousOutcomeError` (default), or `reconcile`:
-   * search the host's invitations, and return the one that was created. If it hasn't appeared after
-   * `settleMs`, it's created once more. This doesn't happen if `retry` is off, or if the service was too slow
-   * or reported success: the invitation may still appear. An earlier invitation to the same visit counts as
-   * the created one, unless `except` skips it.
+   * What to do after an ambiguous outcome: `throw` the `AmbiguousOutcomeError` (default), or `reconcile`: search the host's
+   * invitations, and return the one that was created. If it hasn't appeared after `settleMs`, it's created once more. This
+   * doesn't happen if `retry` is off, or if the service was too slow or reported success: the invitation may still appear. An
+   * earlier invitation to the same visit counts as the created one, unless `except` skips it.
    */
   readonly onAmbiguous?: 'throw' | 'reconcile' | undefined;
   /**
-   * How long, in milliseconds, the service may still act on a request whose connection broke, or leave a new
-   * invitation out of its search. Up to an hour. Default 5000. The deadline must leave room for it.
+   * How long, in milliseconds, the service may still act on a request whose connection broke, or leave a new invitation out of
+   * its search. Up to an hour. Default 5000. The deadline must leave room for it.
    */
   readonly settleMs?: number | undefined;
 }
@@ -69,8 +64,8 @@ const writeOptions = z.extend(callOptions, {
 });
 
 /**
- * Checks the body and options of a method before it makes several calls. Returns a copy of the body, because
- * the caller may change its own.
+ * Checks the body and options of a method before it makes several calls. Returns a copy of the body, because the caller may
+ * change its own.
  * @throws InputError naming everything that's wrong.
  */
 export const checkWrite = <Body>(

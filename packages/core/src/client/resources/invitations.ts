@@ -29,8 +29,8 @@ import { readHost, searchByHost, visitCalls } from './visit-calls.ts';
 /** Guests’ invitations to sites. */
 export interface Invitations {
   /**
-   * Invites a guest. Required: first and last name, start and end, site, host's email, and the visitor type
-   * by ID or name (A8). A failed request is only retried if it provably had no effect.
+   * Invites a guest. Required: first and last name, start and end, site, host's email, and the visitor type by ID or name (A8).
+   * A failed request is only retried if it provably had no effect.
    *
    * @example
    * const invitation = await visitors.invitations.create({
@@ -43,14 +43,13 @@ export interface Invitations {
   create(invitation: Timed<InvitationCreate>, options?: CreateOptions): Promise<Invitation>;
 
   /**
-   * Invites a guest unless the visit already exists: same host, guest, site, start and end (within a minute),
-   * and not cancelled. Use it in workflows that may run again, but not in parallel. Simultaneous calls of one
-   * client for the same visit create one invitation, with the first call's fields, `suppressEmail` and
-   * deadline. `created` is true for one of them. For `settleMs`, it also finds invitations that the client
-   * created and the search doesn't show yet.
+   * Invites a guest unless the visit already exists: same host, guest, site, start and end (within a minute), and not
+   * cancelled. Use it in workflows that may run again, but not in parallel. Simultaneous calls of one client for the same visit
+   * create one invitation, with the first call's fields, `suppressEmail` and deadline. `created` is true for one of them. For
+   * `settleMs`, it also finds invitations that the client created and the search doesn't show yet.
    *
-   * Takes two requests for a host with up to 1000 visits. Simultaneous calls for one host share the search if
-   * they have the same `headers`, `priority`, `timeout` and `deadline`.
+   * Takes two requests for a host with up to 1000 visits. Simultaneous calls for one host share the search if they have the
+   * same `headers`, `priority`, `timeout` and `deadline`.
    *
    * @example
    * const { invitation, created } = await visitors.invitations.findOrCreate(visit);
@@ -64,8 +63,8 @@ export interface Invitations {
   ): Promise<FindOrCreateResult>;
 
   /**
-   * Finds a visit's invitation, as `findOrCreate` does. Returns `undefined` if there is none. After an
-   * `AmbiguousOutcomeError`, use it to check later whether the invitation was created.
+   * Finds a visit's invitation, as `findOrCreate` does. Returns `undefined` if there is none. After an `AmbiguousOutcomeError`,
+   * use it to check later whether the invitation was created.
    *
    * @throws InputError when `create` would reject the visit.
    */
@@ -75,25 +74,23 @@ export interface Invitations {
   get(invitationId: string, options?: CallOptions): Promise<Invitation>;
 
   /**
-   * Sends exactly these fields, after the client's earlier writes to the same invitation. It isn't known
-   * whether the service keeps fields that you leave out (A9). To change some and keep the rest, use `change`.
+   * Sends exactly these fields, after the client's earlier writes to the same invitation. It isn't known whether the service
+   * keeps fields that you leave out (A9). To change some and keep the rest, use `change`.
    */
   update(invitationId: string, fields: Timed<InvitationUpdate>, options?: EmailOptions): Promise<Invitation>;
 
   /**
-   * Changes some fields and keeps the rest. It reads the invitation, merges, and sends every field it knows,
-   * so it works whether the service replaces or merges (A9). This takes two requests. If the invitation
-   * already has these values, it takes one: nothing is written, nobody is emailed, and `changed` is false.
-   * Kept fields are sent as the service returned them, even if they break an input rule. So are fields that a
-   * function returns as it read them.
+   * Changes some fields and keeps the rest. It reads the invitation, merges, and sends every field it knows, so it works
+   * whether the service replaces or merges (A9). This takes two requests. If the invitation already has these values, it takes
+   * one: nothing is written, nobody is emailed, and `changed` is false. Kept fields are sent as the service returned them, even
+   * if they break an input rule. So are fields that a function returns as it read them.
    *
-   * Changes made by one client aren't lost: its writes to the same invitation (`update`, `change`, `delete`)
-   * run one after the other. A write that waited or is retried reads the invitation again. If another process
-   * changes the invitation between the read and the write, its change is overwritten: the API doesn't have
-   * conditional writes.
+   * Changes made by one client aren't lost: its writes to the same invitation (`update`, `change`, `delete`) run one after the
+   * other. A write that waited or is retried reads the invitation again. If another process changes the invitation between the
+   * read and the write, its change is overwritten: the API doesn't have conditional writes.
    *
-   * `changes` can be a function of the invitation, called after each read. It can throw to stop before
-   * anything is written; its error is passed on unchanged.
+   * `changes` can be a function of the invitation, called after each read. It can throw to stop before anything is written; its
+   * error is passed on unchanged.
    *
    * @example
    * await visitors.invitations.change(id, ({ host, cancelled }) => {
@@ -112,15 +109,12 @@ export interface Invitations {
     options?: EmailOptions,
   ): Promise<ChangeResult>;
 
-  /**
-   * Cancels an invitation permanently (A11). @throws NotFoundError when it doesn't exist, or is already
-   * cancelled.
-   */
+  /** Cancels an invitation permanently (A11). @throws NotFoundError when it doesn't exist, or is already cancelled. */
   delete(invitationId: string, options?: CallOptions): Promise<void>;
 
   /**
-   * All of a host's invitations, including cancelled and past ones, by start (A6). Accepts any address that
-   * the service has, even one that `create` would reject (A28).
+   * All of a host's invitations, including cancelled and past ones, by start (A6). Accepts any address that the service has,
+   * even one that `create` would reject (A28).
    *
    * @example
    * for await (const invitation of visitors.invitations.searchByHost('alice@example.com', { sort: 'desc' })) …
@@ -128,9 +122,9 @@ export interface Invitations {
   searchByHost(hostEmail: string, options?: SearchOptions): List<Invitation>;
 
   /**
-   * A host's invitations, latest start first, in as few requests as possible: one for up to 1000 visits. With
-   * `from`, it stops after the page on which earlier visits start, so the result can include some of them.
-   * Simultaneous calls for one host share the requests, as in `findOrCreate`.
+   * A host's invitations, latest start first, in as few requests as possible: one for up to 1000 visits. With `from`, it stops
+   * after the page on which earlier visits start, so the result can include some of them. Simultaneous calls for one host share
+   * the requests, as in `findOrCreate`.
    *
    * @throws InvalidResponseError when the list ended before its last page.
    */

@@ -37,9 +37,7 @@ export const searchByHost = (
     open ? isKept : () => true,
   );
 
-/**
- * A host's invitations back to a start, in the largest pages the service returns. Leaves out deleted ones.
- */
+/** A host's invitations back to a start, in the largest pages the service returns. Leaves out deleted ones. */
 export const readHost = async (
   latest: LatestCall,
   hostEmail: string,

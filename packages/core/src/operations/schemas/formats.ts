@@ -36,9 +36,8 @@ const EMAIL_ADDRESS = String.raw`^[a-zA-Z0-9.!#$%&'*+/=?^_{|}~\x60-]+@${LABEL}(?
 const emailAddress = new RegExp(EMAIL_ADDRESS, 'u');
 
 /**
- * Whether a text is an email address (A28) by the HTML standard's rule for `<input type="email">`. The domain
- * may contain Unicode. The part before the @ must be ASCII: few mail servers deliver to anything else, and
- * it's almost always a typo.
+ * Whether a text is an email address (A28) by the HTML standard's rule for `<input type="email">`. The domain may contain
+ * Unicode. The part before the @ must be ASCII: few mail servers deliver to anything else, and it's almost always a typo.
  */
 export const isEmailAddress = (text: string): boolean => emailAddress.test(text);
 
@@ -54,9 +53,7 @@ export const heldAddress = z
   )
   .register(inJsonSchema, { 'x-assumptions': ['A28'] });
 
-/**
- * Any text. Fields share this schema, because creating one for each would slow every import of the client.
- */
+/** Any text. Fields share this schema, because creating one for each would slow every import of the client. */
 export const text = z.string();
 
 /** A number or a string. It isn't used in arithmetic, so it becomes a string. */
@@ -85,9 +82,7 @@ export const TIME = 'ISO 8601 in UTC or with an offset';
 /** A response's date-time: ISO 8601 with an offset. */
 export const dateTime = z.iso.datetime({ offset: true });
 
-/**
- * Whether a value is a spreadsheet date: days since 1900, with the time as a fraction. Covers 1927 to 2173.
- */
+/** Whether a value is a spreadsheet date: days since 1900, with the time as a fraction. Covers 1927 to 2173. */
 const isDayNumber = (value: unknown) =>
   (typeof value === 'string' || typeof value === 'number') && /^\d{5}([.,]\d+)?$/.test(String(value));
 

@@ -162,10 +162,7 @@ const byTypeName = {
   properties: { visitorTypeName: { type: 'string' as const, minLength: 1 } },
 };
 
-/**
- * Any subset of the fields. The visitor type is given by ID or name, not both (A8), and the end is after the
- * start (A19).
- */
+/** Any subset of the fields. The visitor type is given by ID or name, not both (A8), and the end is after the start (A19). */
 export const invitationUpdate = inputObject(optionalFields)
   .check(z.refine(endsAfterStart, endsAfterStartRule), z.refine(oneType, oneTypeRule))
   .register(inJsonSchema, {
@@ -200,8 +197,5 @@ const create = inputObject({
     oneOf: [byTypeId, byTypeName],
   });
 
-/**
- * Names, times, site, host, and one of visitor type ID and name (A8). Both the type and the rules enforce
- * this.
- */
+/** Names, times, site, host, and one of visitor type ID and name (A8). Both the type and the rules enforce this. */
 export const invitationCreate = create as typeof create & z.ZodMiniType<InvitationCreate, InvitationCreate>;

@@ -7,8 +7,7 @@ type ResponseObject<Shape extends $ZodShape> = z.ZodMiniObject<{
 }>;
 
 /**
- * An object whose members are all optional. Others are kept (A16, A22, A23). The cast makes a misspelt member
- * a compile error.
+ * An object whose members are all optional. Others are kept (A16, A22, A23). The cast makes a misspelt member a compile error.
  */
 export const responseObject = <Shape extends $ZodShape>(shape: Shape): ResponseObject<Shape> =>
   z.looseObject(optionalMembers(shape)) as unknown as ResponseObject<Shape>;
@@ -37,9 +36,7 @@ export type JsonSchemaNotes = z.core.JSONSchema.BaseSchema & {
 /** The OpenAPI document and the script that writes `types.ts` read this. */
 export const inJsonSchema = z.registry<JsonSchemaNotes>();
 
-/**
- * A field with its description: meaning, unit, format, limit, and source, such as `(API: Limits)` or `(A19)`.
- */
+/** A field with its description: meaning, unit, format, limit, and source, such as `(API: Limits)` or `(A19)`. */
 export const described = <Schema extends $ZodType>(schema: Schema, description: string): Schema => {
   const { id, ...notes } = inJsonSchema.get(schema) ?? {};
   // A named schema stays the same one, so that it is referred to, and the description stands beside the reference. Of any

@@ -3,10 +3,7 @@ import type { $ZodType } from 'zod/v4/core';
 import { PAGE_LIMIT_MAX } from './formats.ts';
 import { described, inJsonSchema, inputObject } from './objects.ts';
 
-/**
- * The query for a list that's paged by an opaque cursor: page size (the service's default is 100) and cursor
- * (A5).
- */
+/** The query for a list that's paged by an opaque cursor: page size (the service's default is 100) and cursor (A5). */
 export const cursorQuery = inputObject({
   limit: described(
     z.optional(z.int().check(z.minimum(1), z.maximum(PAGE_LIMIT_MAX))),
@@ -21,10 +18,7 @@ export const cursorQuery = inputObject({
 /** Fields that invitations can be sorted by. A service may support more (A6). */
 const orders = ['startDate', 'endDate', 'created', 'updated', 'firstName', 'lastName', 'subject'];
 
-/**
- * The query when searching by host. As the service names them, `sort` is the direction and `order` the field
- * (A6).
- */
+/** The query when searching by host. As the service names them, `sort` is the direction and `order` the field (A6). */
 export const offsetQuery = inputObject({
   limit: described(
     z.optional(z.int().check(z.minimum(1))),

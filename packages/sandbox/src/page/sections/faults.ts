@@ -5,10 +5,7 @@ import { controlCurl } from '../curl.ts';
 import { command, type Html, html, nothing, prose } from '../parts.ts';
 import type { PageScope } from '../scope.ts';
 
-/**
- * Errors on demand: the active rules, the commands that set and clear them, and the values that fail without
- * a rule.
- */
+/** Errors on demand: the active rules, the commands that set and clear them, and the values that fail without a rule. */
 export const faults = (scope: PageScope): Html => {
   const rules = scope.engine.faults.list(scope.team.id);
   const isEmpty = rules.length === 0;

@@ -4,10 +4,9 @@ import german from './german.json' with { type: 'json' };
 import international from './international.json' with { type: 'json' };
 
 /**
- * Knowledge about names, by language. Most entries are lists of words. `opening`, `labels`, `closing`,
- * `workplace`, `companyLabels` and `born` are parts of patterns. `dottedTitles` are names unless a full stop
- * follows. `firstNames` and `surnames` are frequent ones; they distinguish `García Márquez, Gabriel` from
- * `Jane Doe, Siemens`. `faculties` follow `Dr.`.
+ * Knowledge about names, by language. Most entries are lists of words. `opening`, `labels`, `closing`, `workplace`,
+ * `companyLabels` and `born` are parts of patterns. `dottedTitles` are names unless a full stop follows. `firstNames` and
+ * `surnames` are frequent ones; they distinguish `García Márquez, Gabriel` from `Jane Doe, Siemens`. `faculties` follow `Dr.`.
  */
 type Key = keyof typeof english | keyof typeof international;
 const languages: readonly Partial<Record<Key, readonly string[]>>[] = [english, german, international];
@@ -50,10 +49,7 @@ export const withoutTitles = (words: readonly string[]): string[] => {
   return start < 0 ? [] : words.slice(start);
 };
 
-/**
- * Whether a word is a degree after a name. Short ones need capitals or full stops, because Ma and Ba are
- * names.
- */
+/** Whether a word is a degree after a name. Short ones need capitals or full stops, because Ma and Ba are names. */
 export const isDegree = (word = ''): boolean => {
   const letters = word.replace(/[.\s-]/g, '');
   if (/^C[A-Z]O$/.test(letters)) return true;
