@@ -1,7 +1,4 @@
-/**
- * Every error of the client and of transports, and `safe`, which returns errors instead of throwing them. Doesn't include zod,
- * which keeps bundles small.
- */
+/** Every error of the client and of transports, and `safe`, which returns errors. Without zod, to keep bundles small. */
 export { type Result, safe } from './client/safe.ts';
 export * from './errors/api-errors.ts';
 export {

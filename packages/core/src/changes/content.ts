@@ -55,10 +55,7 @@ export const comparedFields: readonly (keyof Invitation)[] = fields.filter(
 /** Digits of a field's fingerprint, 26 bits: too few to find a phone number by trying them all. */
 const DIGITS = 5;
 
-/**
- * An invitation's content: one fingerprint per field. Each includes the ID, so a guest's fingerprints differ between
- * invitations.
- */
+/** An invitation's content: one fingerprint per field, including the ID, so a guest's differ between invitations. */
 export const contentOf = (id: string, invitation: Invitation): string =>
   comparedFields
     .map((field) => fingerprint([id, field, readings[field]?.(invitation[field] as never)], DIGITS))

@@ -51,10 +51,7 @@ export const seenOf = (id: string, invitation: Invitation): SnapshotEntry =>
 export const isOlder = (read: SnapshotEntry, known: SnapshotEntry): boolean =>
   read.updated !== undefined && known.updated !== undefined && read.updated < known.updated;
 
-/**
- * The known state, updated with a state that isn't older. Cancellations (A11) and check-ins are kept, because the new state may
- * be stale.
- */
+/** Updates the known state with a newer one. Keeps cancellations (A11) and check-ins: the new state may be stale. */
 export const latestOf = (known: SnapshotEntry, read: SnapshotEntry): SnapshotEntry =>
   stated({
     ...read,

@@ -82,10 +82,7 @@ const withoutNull = <Resource extends object>(resource: Resource): Resource =>
     ]),
   ) as Resource;
 
-/**
- * Creates the state that a client's calls share. `call` requests tokens; it's a function because it's created after the
- * context.
- */
+/** Creates the state that a client's calls share. `call` requests tokens, and is created after the context. */
 const createContext = (options: ClientOptions, call: () => Caller): Context => {
   const read = readSettings(options);
   const headers = { accept: 'application/json', 'user-agent': userAgent(read.appInfo), ...read.headers };

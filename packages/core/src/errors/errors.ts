@@ -137,10 +137,7 @@ export class InputError extends VisitorInvitationsError {
 export class ConnectionError extends VisitorInvitationsError {
   static override readonly kind: string = 'ConnectionError';
   declare readonly code: 'CONNECTION_FAILED' | 'CLIENT_CLOSED' | 'CERTIFICATE_REJECTED' | 'TIMEOUT';
-  /**
-   * False if the last attempt provably never reached the service; true if it may have. For the whole call, see
-   * `mayHaveHappened`.
-   */
+  /** Whether the last attempt may have reached the service. For the whole call, see `mayHaveHappened`. */
   readonly sent: boolean;
 
   constructor(

@@ -7,10 +7,7 @@ const namesIn = (schema: unknown): string[] =>
 /** A pattern for the ways services spell a name: `hostEmail`, `host_email`, `Host email`. */
 const spelt = (name: string) => name.replace(/[A-Z]/g, (letter) => `[ _-]?${letter}`);
 
-/**
- * The position at which a text names a field. A common word, such as `email`, only counts at the start of a clause or in
- * quotes.
- */
+/** Where a text names a field. A common word, such as `email`, only counts in quotes or at the start of a clause. */
 const placeOf = (name: string, text: string): number => {
   if (name === 'cancelled') return text.search(/\bcancell?ed\b/i);
   const before = /[A-Z]/.test(name) ? '\\b' : '(?:^|[;:.]\\s+|["\'`‘“‹])';

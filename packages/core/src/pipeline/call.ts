@@ -72,10 +72,7 @@ export interface Input {
 /** How an attempt ended. */
 type AttemptEnding = Pick<Attempt, 'status' | 'requestId' | 'code' | 'phase'>;
 
-/**
- * Whether a status means that nothing was done: a redirect or a 4xx, except 408 and 424, which a proxy may send after the
- * service acted.
- */
+/** Whether nothing was done: a redirect or a 4xx, except 408 and 424, which a proxy may send afterwards. */
 const isRefusal = (status: number) => status >= 300 && status < 500 && status !== 408 && status !== 424;
 
 const mayHaveActed = ({ phase, status }: Attempt) =>
@@ -101,10 +98,7 @@ export class Call {
     this.deadlineAt = deadlineAt;
   }
 
-  /**
-   * The effect of sending it twice. An update that emails the guest counts as a create, because it would email them twice
-   * (A10).
-   */
+  /** The effect of sending it twice. An update that emails the guest counts as a create: it'd email them twice (A10). */
   get effect(): Effect {
     const { suppressEmail } = (this.input.query ?? {}) as { suppressEmail?: boolean };
     return this.operation.emailsGuest && suppressEmail !== true ? 'create' : this.operation.effect;

@@ -46,10 +46,7 @@ export const retrying = async (
   }
 };
 
-/**
- * `not-sent`: never reached the service, or was rejected first (429). `failed`: failed for now. `ambiguous`: may have had an
- * effect.
- */
+/** `not-sent`: didn't reach the service, or was rejected (429). `failed`: for now. `ambiguous`: may have had an effect. */
 type Failure = 'not-sent' | 'failed' | 'ambiguous';
 
 /** Whether an attempt may be retried, by its effect when repeated and by its failure. */

@@ -45,10 +45,7 @@ export class QuotaGate {
     return true;
   }
 
-  /**
-   * Resolves when it's the request's turn. If that's after its deadline, resolves now with the milliseconds until then. Rejects
-   * on abort.
-   */
+  /** Resolves at the request's turn, or now, with the milliseconds until then, if that's too late. Rejects on abort. */
   wait(turn: Turn, signal: AbortSignal): Promise<number | undefined> {
     if (turn.series) this.#kept.delete(turn.series);
     this.#line ??= new WaitingLine();
@@ -62,10 +59,7 @@ export class QuotaGate {
     return ended;
   }
 
-  /**
-   * Milliseconds until the next request can go, at the earliest; 0 if it only depends on a response, which may arrive at any
-   * moment.
-   */
+  /** Milliseconds until the next request can go, at the earliest; 0 if that depends on a response in flight. */
   opensInMs(): number {
     return this.#parts.sleep ? this.#window.earliestMs() : 0;
   }
@@ -76,10 +70,7 @@ export class QuotaGate {
     this.#judge();
   }
 
-  /**
-   * Ends a request without a response. It counts as spent until a response says otherwise, because the service may have counted
-   * it.
-   */
+  /** Ends a request without a response. It counts as spent until a response says otherwise. */
   lose(): void {
     this.#window.lost();
     this.#judge();
@@ -214,10 +205,7 @@ export class QuotaGates {
     return gate;
   }
 
-  /**
-   * Delays a team's requests for `ms` milliseconds, after the service rejected another of your processes. Never shortens a
-   * delay.
-   */
+  /** Delays a team's requests by `ms` after another process's 429. Never shortens a delay. */
   hold(baseUrl: string, teamId: string, ms: number): void {
     const gate = this.#gates.get(keyOf(baseUrl, teamId));
     if (gate && ms > gate.opensInMs()) gate.hold(ms);

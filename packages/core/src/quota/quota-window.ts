@@ -37,10 +37,7 @@ export class QuotaWindow {
   readonly #hold: ExponentialBackoff;
   /** Absent until a quota is known or a request is rejected. */
   #window: Window | undefined;
-  /**
-   * `new`: nothing was sent. `asking`: the first request is in flight. `first`: its quota applies. `later`: a window ended, or
-   * a 429 came.
-   */
+  /** `new`: nothing sent. `asking`: first request in flight. `first`: its quota applies. `later`: after a window's end or a 429. */
   #stage: 'new' | 'asking' | 'first' | 'later' = 'new';
   #inFlight = 0;
   /** Whether no request has ended since none was in flight. If so, the next response is the newest. */
@@ -192,10 +189,7 @@ const reported = (
   return isNewest ? window : { ...window, remaining: Math.min(remaining, known.remaining) };
 };
 
-/**
- * The window after another. Allows the requests that were left, but at least one, until a response reports the new window or it
- * must be full.
- */
+/** The next window. Allows the requests left, at least one, until a response reports it or it must be full. */
 const after = (known: Window, now: number): Window | undefined => {
   const { limit, spanMs, reportedEnd } = known;
   if (known.isReported && now < known.endsAt + spanMs) {

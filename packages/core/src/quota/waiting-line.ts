@@ -37,10 +37,7 @@ export interface Waiting {
 /** How many interactive requests can overtake a waiting background one. */
 const AHEAD = 4;
 
-/**
- * The waiting requests. Interactive ones go before background ones, except every fifth turn. Within each, series that have
- * begun go first.
- */
+/** Waiting requests: interactive ones before background ones, except every fifth turn, and series that have begun first. */
 export class WaitingLine {
   readonly #interactive = { begun: new Set<Waiting>(), fresh: new Set<Waiting>() };
   readonly #background = { begun: new Set<Waiting>(), fresh: new Set<Waiting>() };

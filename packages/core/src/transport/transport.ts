@@ -46,10 +46,7 @@ const marker = Symbol.for('visitor-invitations.transport-failure');
 /** Status and headers of a response whose body is incomplete. */
 export type ResponseHead = Pick<TransportResponse, 'status' | 'headers'>;
 
-/**
- * There's no response, or only part of one. Anything else that a transport throws counts as a connection that broke after
- * sending.
- */
+/** No response, or only part of one. Anything else thrown by a transport counts as a connection broken after sending. */
 export class TransportFailure extends Error {
   override name = 'TransportFailure';
   /** The kind of failure. */

@@ -6,10 +6,7 @@ import { type Transport, TransportFailure, type TransportRequest } from './trans
 
 /** How long idle connections stay open, in milliseconds. */
 const KEEP_ALIVE_MS = 30_000;
-/**
- * How long, in milliseconds, a connection is used for requests that mustn't be repeated. After that, the service may be closing
- * it.
- */
+/** Milliseconds that a connection is used for requests that mustn't be repeated: later, the service may close it. */
 const FRESH_MS = 2000;
 /** Connections per pool. Further requests wait. */
 const CONNECTIONS = 128;

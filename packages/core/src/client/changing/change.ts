@@ -52,10 +52,7 @@ export class ChangePlan {
     if (typeof changes === 'function') check({});
   }
 
-  /**
-   * What to send after this read. `wasTried`: the latest update may have had an effect. @throws AlreadyThere if there's nothing
-   * to send.
-   */
+  /** What to send. `wasTried`: the latest update may have had an effect. @throws AlreadyThere if that's nothing. */
   updateOf(current: Invitation, wasTried = false): Update {
     // First of all: a function would otherwise be applied to what came of it.
     if (wasTried && this.#latest && hasAlready(current, this.#latest))

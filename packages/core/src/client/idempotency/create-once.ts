@@ -78,10 +78,7 @@ export const createOnce = async (
 /** Statuses after which the service no longer acts. After others, such as 408 or 504, it still may. */
 const finalStatuses: ReadonlySet<number> = new Set([424, 500, 502, 503]);
 
-/**
- * Whether an invitation that didn't appear can be created again. False if the service was slow or reported success, because the
- * first one may still appear.
- */
+/** Whether a missing invitation can be created again. Not if the service was slow or reported success: it may still appear. */
 const mayBeRepeated = ({ cause }: AmbiguousOutcomeError, { retry }: SharedDeadline): boolean => {
   if (!retry || retry.attempts < 2) return false;
   if (cause instanceof ApiError) return finalStatuses.has(cause.status);

@@ -14,10 +14,7 @@ export type CallDeclared = (
 
 type Method = (...given: unknown[]) => unknown;
 
-/**
- * Creates a resource's methods from its declarations. Arguments: path parameters (except the team), body, and options with the
- * query.
- */
+/** Creates a resource's methods. Arguments: path parameters (except the team), body, and options with the query. */
 export const plainResource = <Methods extends object>(
   call: Caller,
   teamId: string,
