@@ -28,7 +28,7 @@ import {
  * for await (const site of visitors.sites.list()) console.log(site.name);
  */
 export interface List<Item extends object> extends AsyncIterable<Item> {
-  /** The first page, or the one at `cursor`, another page's `next`. Between pages, records can repeat or be missed. */
+  /** The first page, or the one at `cursor` (a page's `next`). Between pages, records can repeat or be missed. */
   page(cursor?: string): Promise<Page<Item>>;
 
   /**

@@ -13,7 +13,7 @@ export const duration = z
     z.maximum(TIMER_MAX_MS),
   );
 
-/** The rest of a limit, in milliseconds; nothing if it's 0 or less. */
+/** The time left of a limit, in milliseconds. 0 or less means none. */
 export const timeLeft = z
   .number({ error: ({ input }) => (input === Number.POSITIVE_INFINITY ? tooLong : undefined) })
   .check(z.maximum(TIMER_MAX_MS));

@@ -12,15 +12,15 @@ import {
 /** Options of `fetchTransport`. */
 export interface FetchTransportOptions {
   /**
-   * Sends the requests. Default: the host's `fetch`. Pass your own to use a worker's service binding, or to add what only your
-   * runtime knows. It must pass on everything it receives, and mustn't retry.
+   * Sends the requests. Default: the runtime's `fetch`. Pass your own to use a worker's service binding, or to add what only your
+   * code knows. It must pass on everything it receives, and mustn't retry.
    */
   readonly fetch?: typeof fetch | undefined;
 }
 
 /**
- * The transport for every host with the standard `fetch`: Deno, Bun, workers. It knows less about failed requests than undici,
- * which the client uses in Node. A request only counts as unsent if the host reports that it couldn't connect. All other
+ * The transport for runtimes with the standard `fetch`: Deno, Bun, workers. It knows less about failed requests than undici,
+ * which the client uses in Node. A request only counts as unsent if the runtime reports that it couldn't connect. All other
  * failures, including a timeout while connecting, count as sent.
  *
  * @example

@@ -1,6 +1,6 @@
 import { RATE_LIMIT_HEADERS } from '../operations/operation.ts';
 
-/** The longest wait that a header can cause, in milliseconds. If the service meant more, it rejects one call then. */
+/** The longest wait that a header can cause, in milliseconds. If that's too short, the service rejects one call. */
 export const HOLD_MAX_MS = 300_000;
 
 /** More seconds than anybody waits. From here on, a number is a time since the epoch, in seconds. */

@@ -79,7 +79,7 @@ export const requireRow = <Name extends 'sites' | 'hostGroups' | 'companies' | '
 export const notFoundCode = (code: RefusalCode, { switches }: Scope): RefusalCode =>
   switches.notFoundCodes === 'own' ? code : switches.notFoundCodes;
 
-/** Requires the path's team to be the header's. Any other team counts as missing (A18). */
+/** Refuses a path whose team isn't the header's, unless a switch ignores it (A18). */
 export const requireSameTeam = (inPath: string, { teamId, switches }: Scope) => {
   if (switches.teamInPath === 'FORBIDDEN' && inPath !== teamId) {
     refuse('FORBIDDEN', 'teamId must be the team in the team header');

@@ -90,7 +90,7 @@ test('the same list is shown on demand, to members of the channel and admins onl
   };
   await read('nora', 'london', 'Expected · *Vera Canary*');
   await read('pat', 'riverside', 'Expected · *Vera Canary*');
-  await read('bob', 'london', 'Only admins and the front desk’s channel members can see');
+  await read('bob', 'london', 'Only admins and front desk channel members can see');
   await read('bob', 'paris', 'No site matches “paris”.');
 });
 

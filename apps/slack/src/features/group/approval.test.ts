@@ -40,7 +40,7 @@ slackTest(
     const preview = await openPreview(alice, { guests });
     expect(wordsOf(preview).split('\n')).toEqual([
       '*5 invitations* to London Riverside: 3 will be sent, 2 need approval. Nothing has been sent yet.',
-      `Approval is needed because of ${why}. <@U0BOB>, <@U0CAROL> can give it. Visitors who need it won’t be notified before.`,
+      `Approval is needed because of ${why}. <@U0BOB>, <@U0CAROL> can approve. Visitors who need it won’t be notified before.`,
       day,
       '*5 visitors to invite*',
       '1: Ada Honest, ada@example.com',

@@ -45,7 +45,7 @@ export const accessTexts = {
     decline: 'Decline',
     choose: 'Choose a person.',
     asked: (host: Text) =>
-      md`*${host} wants you to be their delegate.* You’d see their visits and could invite visitors, and change or cancel visits, for them.`,
+      md`*${host} wants you to be their delegate.* You could see, change and cancel their visits, and invite visitors for them.`,
     accepted: (delegate: Text) => md`${delegate} is now your delegate and can see and manage your visits.`,
     acceptedBy: (host: Text) => md`You’re now a delegate for ${host}. Their visits appear in your lists.`,
     endedByDelegate: (delegate: Text) => md`${delegate} is no longer your delegate.`,

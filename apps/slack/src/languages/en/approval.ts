@@ -29,7 +29,7 @@ export const approvalTexts = {
     forHost: (person: Text, text: Text) => sentences(md`${person} asked for this on your behalf.`, text),
     /** In the preview of a group, to the person who asks. */
     needs: (why: string, who: Text) =>
-      md`Approval is needed because of ${why}. ${who} can give it. Visitors who need it won’t be notified before.`,
+      md`Approval is needed because of ${why}. ${who} can approve. Visitors who need it won’t be notified before.`,
     /** In the result of a group, after the visitor. */
     needed: (who: Text, until: string) => md`Waiting for approval by ${who} until ${until}.`,
     changedByYou: md`You changed this. See the message about it.`,

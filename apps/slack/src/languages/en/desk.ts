@@ -30,7 +30,7 @@ export const deskTexts = {
     severalSites: (sites: readonly string[]) =>
       md`Several sites match: ${sites.join(', ')}. Type more of the name.`,
     notYours: (site: string) =>
-      md`Only admins and the front desk’s channel members can see everyone’s visits at ${site}. See your own with \`/visitor today\`.`,
+      md`Only admins and front desk channel members can see everyone’s visits at ${site}. See your own with \`/visitor today\`.`,
 
     /** The settings of a site. */
     settingsTitle: 'Site settings',

@@ -10,7 +10,7 @@ export const setUpTexts = {
     connectTitle: '1. Connect your visitor service',
     connectText: md`You need your team’s ID, and a client ID and client secret for it.`,
     connectedTo: (address: string, team: string) => md`*✓ Done.* Connected to ${address}, team ${team}.`,
-    pendingConnection: md`*The connection you entered didn’t work.* What you entered is saved.`,
+    pendingConnection: md`*The connection you entered didn’t work.* Your entries are saved.`,
     accessTitle: '2. Choose who may use it',
     accessText: md`Choose the sites, the user groups, and who else sets it up. You can change this at any time.`,
     accessLater: md`Connect your visitor service first.`,
@@ -52,7 +52,7 @@ export const setUpTexts = {
     test: {
       testing: md`Testing the connection. This takes a few seconds.`,
       done: md`*It works.* The connection is saved and now in use.`,
-      failed: md`*That didn’t work, so it isn’t used.* What you entered is saved.`,
+      failed: md`*That didn’t work, so it isn’t used.* Your entries are saved.`,
       stillUsed: md`The earlier connection is still in use.`,
       notStored: md`*The connection works, but we couldn’t save it.* Please try again in a moment.`,
       steps: {

@@ -55,7 +55,7 @@ export const isPast = (invitations: readonly Invitation[], start: number): boole
  * deleted ones. `except` skips more, and returns the oldest of the rest: if several programs each skip those they know, none
  * takes another's.
  *
- * @throws InvalidResponseError when the invitations lack the fields needed to tell.
+ * @throws InvalidResponseError when the invitations lack the compared fields.
  */
 export const findVisit = async (
   wanted: InvitationCreate,

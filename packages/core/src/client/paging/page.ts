@@ -17,7 +17,7 @@ export type EarlyEnd = (why: DriftField) => void;
 /** Like `EarlyEnd`, for a list that can be read several times. Throws if this read must be complete. */
 export type OnEarlyEnd = (why: DriftField, mustBeComplete: boolean) => void;
 
-/** A record's key: its ID, or its whole content without one. */
+/** A record's key: its ID, or else its whole content. */
 export const identityOf = (record: object): string => {
   const { id } = record as { readonly id?: unknown };
   return typeof id === 'string' ? id : JSON.stringify(record);
