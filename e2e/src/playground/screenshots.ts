@@ -57,7 +57,7 @@ const settings = async (page: Page) => {
 const settingsForAll = async (page: Page) => {
   const ownHome = page.getByRole('region', { name: 'Home' });
   await ownHome.getByRole('button', { name: 'Settings for everyone' }).click();
-  await page.getByRole('dialog', { name: 'Settings for everyone' }).getByText('Approvers').waitFor();
+  await page.getByRole('dialog', { name: 'Settings for everyone' }).getByLabel('Approvers').waitFor();
 };
 
 /** An admin who looks at the visits of a host. */
