@@ -9,7 +9,7 @@ const PAUSE_MS = 50;
 const GROWTH = 150e6;
 
 const reading = `One workspace of a big company: one queue of waiting invitations, 10 000 invitations sent that day, and 20 000
-hosts with notifications, 2 000 of whom get their daily list now. 20 signed requests at a time, compared with an empty store
+hosts with notifications. 2 000 of them get their daily list now. 20 signed requests at a time, compared with an empty store
 and a Bolt app that does nothing. *Pause* is the longest time in which the process could do nothing else: during the requests,
 and after them, when only timers run. PostgreSQL has no statistics.`;
 
