@@ -22,6 +22,11 @@ test.each([
   ['a file without a page', '[a](../turbo.json)', `[a](${repositoryUrl}/blob/main/turbo.json)`],
   ['a folder', '[a](../packages/core/src)', `[a](${repositoryUrl}/tree/main/packages/core/src)`],
   ['an image', '![a](images/sandbox-dark.png)', '![a](../images/docs/images/sandbox-dark.png)'],
+  [
+    'an image in HTML',
+    '<img src="images/sandbox-dark.png" alt="a" width="640">',
+    '![a](../images/docs/images/sandbox-dark.png)',
+  ],
   ['HTML', '<a href="assumptions.md">', `<a href="${base}/assumptions/">`],
   ['another site', '[a](https://example.com/a.md)', '[a](https://example.com/a.md)'],
   ['a heading of the same page', '[a](#id)', '[a](#id)'],

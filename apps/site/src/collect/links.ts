@@ -10,7 +10,10 @@ const ADDRESS_OF_FILE = new RegExp(
   `^https://(?:github\\.com${repositoryPath}/(?:blob|tree)|raw\\.githubusercontent\\.com${repositoryPath})/main/`,
 );
 
-/** How the links of a text are written anew. */
+/** An image in HTML. Astro only publishes the files of images in Markdown. */
+const IMAGE = /<img src="([^"]+)" alt="([^"]*)"[^>]*>/g;
+
+/** How the links of a text are rewritten. */
 export interface Links {
   /** The file that the text is from, from the root of the repository. */
   readonly from: string;
@@ -35,7 +38,7 @@ export const rewriteLinks = (markdown: string, links: Links): { text: string; br
     text += markdown.slice(end, index) + (rewritten ?? target);
     end = index + target.length;
   }
-  return { text: text + markdown.slice(end), broken };
+  return { text: (text + markdown.slice(end)).replaceAll(IMAGE, '![$2]($1)'), broken };
 };
 
 const rewrite = (target: string, { from, pageOf, image }: Links): string | undefined => {
