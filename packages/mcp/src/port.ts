@@ -3,10 +3,7 @@ import type { Invitation, Site } from '@visitor-invitations/core';
 /** A visit that exists on the service. */
 type Known = Invitation & { readonly id: string };
 
-/**
- * A change that a person has to confirm. New values have the form of the resulting visit. `host` is an email address; it's
- * absent if people invite for themselves.
- */
+/** A change to confirm, with the resulting visit's values. `host`: an email address; absent if people invite for themselves. */
 export type Write =
   | {
       readonly kind: 'invite';

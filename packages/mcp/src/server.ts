@@ -109,10 +109,7 @@ export const createServer = (port: Port, { version, onError, refusal }: ServerOp
     }
   };
 
-  /**
-   * Sends a write once it's confirmed by the port, the client's form or the client's own prompt. Never sends values that nobody
-   * has read.
-   */
+  /** Sends a write confirmed by the port, the client's form or its own prompt. Never sends values that nobody has read. */
   const write = async (name: string, { write, question, defaults = {} }: Proposal, ctx: ServerContext) => {
     const answered = canAsk && hasForms(server, ctx) ? await ask(question, ctx) : undefined;
     if (typeof answered === 'object') return answered;
