@@ -45,7 +45,7 @@ test.each([
   ['rate limit', 'typescript/retries-idempotency-and-rate-limits'],
   ['429', 'typescript/retries-idempotency-and-rate-limits'],
   ['notification', 'slack/notifications-and-settings'],
-  ['webhook', 'typescript/detect-changes'],
+  ['webhook', 'slack/notifications-and-settings'],
   ['approve', 'slack/admin/approvals'],
   ['proxy', 'typescript/runtimes-bundlers-and-proxies'],
   ['cancel', 'slack/invite-and-manage-visits'],

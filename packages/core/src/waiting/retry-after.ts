@@ -38,7 +38,7 @@ export const msFromNow = (value: string, headers: Headers, now: () => number): n
 
 /**
  * How long the service asks to wait, in milliseconds. Reads `retry-after-ms`, then `retry-after` (seconds or a date), then,
- * after a 429, `x-ratelimit-reset` (seconds from now or since the epoch, A13). At most five minutes, the longest the client
+ * after a 429, `x-ratelimit-reset`, in seconds from now or since the epoch (A13). At most five minutes, the longest the client
  * waits. Returns `vagueMs` if `retry-after` is 0, past or unreadable, and `undefined` if there's no such header.
  */
 export const retryAfterMs = (
