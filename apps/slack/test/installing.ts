@@ -48,7 +48,7 @@ export interface InstallingOptions {
   readonly isAddressFixed?: boolean;
   /** The language of everybody's Slack, such as `de-DE`. Default: the demo's. */
   readonly locale?: string;
-  /** Whether both workspaces belong to an organisation, in which each has people of its own. */
+  /** Whether both workspaces belong to an organisation. Each has its own people. */
   readonly isInOrganisation?: boolean;
   /** Names of hosts that may be in the network of the app. Default: this machine. */
   readonly allowHttpTo?: readonly string[];

@@ -56,7 +56,7 @@ export interface Measuring {
   readonly atOnce: number;
   /** Requests of each kind. */
   readonly count: number;
-  /** How long the app is measured at least, in milliseconds: what is left after the requests, only its timers run. */
+  /** The shortest measurement, in milliseconds. After the requests, only the app's timers run. */
   readonly forMs?: number;
   /** An empty PostgreSQL; default: SQLite. */
   readonly databaseUrl?: string | undefined;
@@ -66,7 +66,7 @@ export interface Measuring {
   readonly waiting?: readonly number[];
 }
 
-/** An empty store, which is deleted at the end. In memory, so that a commit doesn't wait for a disk. */
+/** An empty store, deleted at the end. It's in memory, so commits don't wait for a disk. */
 const newStore = (databaseUrl: string | undefined) => {
   const folder = mkdtempSync(join(existsSync(MEMORY_DISK) ? MEMORY_DISK : tmpdir(), 'visitor-bench-'));
   const file = join(folder, 'visitor-slack.db');
@@ -86,7 +86,7 @@ export const measure = async (
   progress(`${name}, ${workspaces.length} workspaces`);
   const process = () => startWorker<AppJob, unknown>(new URL('./app-process.ts', import.meta.url));
   if (company) {
-    // In a process of its own: what it takes isn't the app's memory.
+    // In another process, because its memory isn't the app's.
     await using filling = process();
     await filling.run({ company, workspace: workspaces[0] ?? '', store: store.options });
   }

@@ -54,22 +54,26 @@ export const createSettings = (
 ): Settings => {
   const ofWorkspace = { workspace, key: '' };
   const followed = new LRUCache<string, true>(atMost(MAX_PEOPLE));
-  const storedForAll = async () =>
-    (await table.find(ofWorkspace))?.value ??
-    (organisation && (await table.find({ ...ofWorkspace, workspace: organisation }))?.value);
+  /** The workspace's own settings, and those that apply: its own, or its organisation's. */
+  const stored = async () => {
+    const own = (await table.find(ofWorkspace))?.value;
+    const ofOrganisation = async () =>
+      organisation && (await table.find({ ...ofWorkspace, workspace: organisation }))?.value;
+    return { own, applied: own ?? (await ofOrganisation()) };
+  };
   /** Changes the settings of a scope: by default those that count now. */
   const changeForAll = async (
     change: (known: WorkspaceSettings) => WorkspaceSettings,
     actor?: string,
     scope?: Scope,
   ): Promise<WorkspaceSettings> => {
-    const inherited = await storedForAll();
-    const isInherited = inherited !== undefined && (await table.find(ofWorkspace))?.value === undefined;
+    const { own, applied } = await stored();
+    const isInherited = own === undefined && applied !== undefined;
     const isForAll = organisation !== undefined && (scope ? scope === 'organisation' : isInherited);
     const audit: AuditEntry = { workspace, actor: actor ?? '', action: 'settings.change', result: 'done' };
     const saved = await table.change(
       isForAll ? { ...ofWorkspace, workspace: organisation } : ofWorkspace,
-      (known) => workspaceSettings.parse(change(workspaceSettings.parse(known ?? inherited ?? {}))),
+      (known) => workspaceSettings.parse(change(workspaceSettings.parse(known ?? applied ?? {}))),
       actor === undefined ? undefined : audit,
     );
     // From then on the workspace has what its organisation has.
@@ -94,7 +98,7 @@ export const createSettings = (
       await watch?.follow({ workspace, userId: key });
       followed.set(key, true);
     },
-    ofWorkspace: async () => workspaceSettings.parse((await storedForAll()) ?? {}),
+    ofWorkspace: async () => workspaceSettings.parse((await stored()).applied ?? {}),
     saveWorkspace: (actor, changes, scope = 'workspace') =>
       changeForAll((known) => ({ ...known, ...changes }), actor, scope),
     async saveSite(actor, siteId, site, scope = 'workspace') {

@@ -28,7 +28,7 @@ export interface OrganisationOfSetUp {
   readonly id: string;
   /** Slack ids of the people who set it up. */
   readonly managers: readonly string[];
-  /** What the workspace has of its own. */
+  /** Which parts the workspace overrides. */
   readonly own: { readonly connection: boolean; readonly access: boolean };
 }
 

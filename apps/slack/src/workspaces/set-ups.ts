@@ -24,9 +24,9 @@ interface PersonOf {
 }
 
 /**
- * Sets workspaces up. What is changed here counts from the next request of the workspace on, and is stored together with
- * its entry in the audit trail. What is set up for an organisation counts in its workspaces that have nothing of their own; the
- * workspace where it was entered has nothing of its own from then on.
+ * Sets workspaces up. Changes apply from the workspace's next request, and are stored together with their audit entry. An
+ * organisation's set-up applies to its workspaces that don't have their own. The workspace where it was entered no longer has
+ * its own.
  */
 export interface SetUps {
   /** The address that every connection has; `undefined` when it is to be entered. */
@@ -47,7 +47,7 @@ export interface SetUps {
   setAccess(by: PersonOf, access: AccessSettings, scope: Scope): Promise<void>;
   /** Deletes what is stored of a workspace or an organisation from before a time, in milliseconds since the epoch. */
   remove(workspaceId: string, before: number): Promise<void>;
-  /** The same, where an organisation installed the app for the workspace. */
+  /** The same for a workspace for which an organisation installed the app. */
   leave(workspaceId: string, before: number): Promise<void>;
   /** A workspace as it is now. */
   current(workspaceId: string): Promise<Workspace | undefined>;

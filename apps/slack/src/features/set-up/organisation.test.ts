@@ -124,35 +124,42 @@ describe('the app in an organisation', () => {
 
 test('a site of an organisation is set where its settings come from', async () => {
   const context = await startInstallable({ isInOrganisation: true });
-  const { first, store } = context;
+  const { first, second, store } = context;
   await setUpForAll(context);
   const isView = (id: string) => (view: { callback_id?: string }) => view.callback_id === id;
-  const setApprover = async (approver: string) => {
-    const modal = await openSettings(first);
+  const setApprover = async (of: InstallableWorkspace, approver: string) => {
+    const modal = await openSettings(of);
     await modal.click('Site settings');
-    const choice = await first.alice.modal(isView('choose_site'));
+    const choice = await of.alice.modal(isView('choose_site'));
     const [site] = await choice.typeahead('Site', 'York');
     await choice.fill({ Site: site?.value ?? '' }).submit();
-    const form = await first.alice.modal(isView('site_settings'));
+    const form = await of.alice.modal(isView('site_settings'));
     await form.fill({ approvers: [approver] }).submit();
-    await first.alice.modal((view) => view.submit === undefined).then((done) => done.close());
+    await of.alice.modal((view) => view.submit === undefined).then((done) => done.close());
   };
   const approvers = async () => {
     const found = await Promise.all(
-      ['E0DEMO', 'T0DEMO'].map((workspace) => store.settings.find({ workspace, key: '' })),
+      ['E0DEMO', 'T0DEMO', 'T0SECOND'].map((workspace) => store.settings.find({ workspace, key: '' })),
     );
     return found.map((one) => {
       const { sites = {} } = (one?.value ?? {}) as { sites?: Record<string, { approvers: string[] }> };
       return Object.values(sites).flatMap((site) => site.approvers);
     });
   };
-  await setApprover('Bob Chen');
-  expect(await approvers()).toEqual([['U0BOB'], []]);
+  await setApprover(first, 'Bob Chen');
+  expect(await approvers()).toEqual([['U0BOB'], [], []]);
   const modal = await openSettings(first);
   await modal.fill({ scope: 'Only this workspace' }).submit();
   await first.alice.modal((view) => view.submit === undefined).then((done) => done.close());
-  await setApprover('Alice Martin');
-  expect(await approvers()).toEqual([['U0BOB'], ['U0ALICE']]);
+  await setApprover(first, 'Alice Martin');
+  expect(await approvers()).toEqual([['U0BOB'], ['U0ALICE'], []]);
+
+  // An admin who is only named in the second workspace can't change the others.
+  await isServed(second);
+  const access = { admins: ['U0ALICE2'], userGroups: [], sites: [] };
+  await store.installations.setUp('T0SECOND', { access });
+  await setApprover(second, 'Alice Martin');
+  expect(await approvers()).toEqual([['U0BOB'], ['U0ALICE'], ['U0ALICE2']]);
 });
 
 describe('the end of an installation in an organisation', () => {
